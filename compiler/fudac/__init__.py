@@ -1,0 +1,1 @@
+"""fudac: card text as program."""
