@@ -23,6 +23,6 @@ class DataHook(BuildHookInterface):  # type: ignore[type-arg]
         places = runpy.run_path(str(root / "compiler/fudac/resources.py"))["PLACES"]
         for name, place in places.items():
             for file in sorted((root / place).rglob("*")):
-                if file.is_file() and not any(part.startswith((".", "__pycache__")) for part in file.parts[len(root.parts) :]):
-                    target = f"fudac/_data/{name}/{file.relative_to(root / place).as_posix()}"
-                    build_data["force_include"][str(file)] = target
+                inside = file.relative_to(root / place)
+                if file.is_file() and not any(part.startswith((".", "__pycache__")) for part in inside.parts):
+                    build_data["force_include"][str(file)] = f"fudac/_data/{name}/{inside.as_posix()}"

@@ -1,7 +1,7 @@
-"""Where the parts of fudac that are not Python lie: the language, the bundled games, the schemas, the pages about diagnostics.
+"""Where the parts of fudac that are not Python lie: the language, the bundled games, the schemas, the diagnostics pages.
 
-In a checkout (also one installed with ``pip install -e``) they are read where they are edited, at the top of the checkout;
-in an installed wheel they lie in ``fudac/_data``, where the build hook has put them.
+In a checkout (also one installed with ``pip install -e``) they are read where they are edited, at its top; in an
+installed wheel they lie in ``fudac/_data``, where the build hook has put them.
 """
 
 from __future__ import annotations

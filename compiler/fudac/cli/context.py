@@ -1,0 +1,137 @@
+"""What a command works with: its options, the language of the person, and the one way in which results are printed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fudac.cli.commands import Command
+from fudac.cli.options import WrongUse
+from fudac.cli.wording import Say
+
+if TYPE_CHECKING:
+    from fudac.diagnostics import Diagnostic
+
+
+class Context:
+    """One run of one command."""
+
+    def __init__(self, command: Command, options: argparse.Namespace, say: Say) -> None:
+        self.command = command
+        self.options = options
+        self.say = say
+        self.format: str = options.format
+        self.quiet: bool = options.quiet
+        self.game: str | None = _known_game(options.game, say)
+        self.as_of: date | None = options.as_of
+        self.cards: list[Path] = existing(options.cards, say)
+        self.color = _wants_color(options.color)
+
+    @property
+    def lang(self) -> str:
+        """The language of the person: ja or en."""
+        return self.say.lang
+
+    @property
+    def is_text(self) -> bool:
+        """Whether a person reads the output."""
+        return self.format == "text"
+
+    def print(self, text: str) -> None:
+        """Print a result for a person; nothing where a program reads the output."""
+        if self.is_text and text:
+            print(text)
+
+    def remark(self, text: str) -> None:
+        """Say something beside the result (what was done, what to do next); silent with --quiet and for programs."""
+        if self.is_text and not self.quiet and text:
+            print(text)
+
+    def finish(self, diagnostics: Sequence[Diagnostic] = (), *, ok: bool | None = None, **answer: Any) -> int:
+        """Print the diagnostics (and for a program everything, as one object) and return the exit status.
+
+        ok: whether the input is right; follows from the diagnostics when left out.
+        answer: what the command adds to the JSON object.
+        """
+        from fudac.diagnostics import render, to_json
+
+        wrong = self.counts_as_wrong(diagnostics)
+        fine = not wrong if ok is None else ok and not wrong
+        if self.format == "json":
+            listed = [to_json(diagnostic, self.lang) for diagnostic in diagnostics]
+            head = {"ok": fine, "command": self.command.name, "diagnostics": listed}
+            json.dump({**head, **answer}, sys.stdout, ensure_ascii=False, indent=2)
+            print()
+        elif self.format != "text" or diagnostics:
+            text = render(diagnostics, self.format, self.lang, self.color)
+            print(text, end="" if text.endswith("\n") or not text else "\n")
+        return 0 if fine else 1
+
+    def counts_as_wrong(self, diagnostics: Iterable[Diagnostic]) -> bool:
+        """Whether the exit status is 1: an error, or with --strict a warning."""
+        bad = ("error", "warning") if self.options.strict else ("error",)
+        return any(diagnostic.severity in bad for diagnostic in diagnostics)
+
+    def summary(self, diagnostics: Sequence[Diagnostic]) -> str:
+        """How many errors, warnings and hints there are."""
+        counts = {kind: sum(1 for one in diagnostics if one.severity == kind) for kind in ("error", "warning", "hint")}
+        if not any(counts.values()):
+            return self.say("誤りはありません。", "nothing is wrong.")
+        ja = "、".join(f"{name}{counts[kind]}件" for kind, name in _KINDS_JA if counts[kind])
+        en = ", ".join(f"{counts[kind]} {kind}{'s' * (counts[kind] != 1)}" for kind in counts if counts[kind])
+        return self.say(ja + "。", en + ".")
+
+
+_KINDS_JA = (("error", "誤り"), ("warning", "警告"), ("hint", "提案"))
+
+
+def existing(paths: Iterable[str], say: Say) -> list[Path]:
+    """The paths, all of which are there. Raises :class:`WrongUse` for one that is not."""
+    found = []
+    for name in paths:
+        path = Path(name)
+        if not path.exists():
+            raise WrongUse(
+                say(f"ファイルもフォルダもありません: {name}", f"no such file or folder: {name}") + _near(path, say)
+            )
+        found.append(path)
+    return found
+
+
+def _near(path: Path, say: Say) -> str:
+    from fudac.cli.options import did_you_mean
+
+    folder = path.parent
+    if not folder.is_dir():
+        return ""
+    beside = {entry.name: str(folder / entry.name) for entry in folder.iterdir()}
+    return did_you_mean(path.name, sorted(beside), say)
+
+
+def _known_game(game: str | None, say: Say) -> str | None:
+    if game is None:
+        return None
+    from fudac import resources
+    from fudac.cli.options import did_you_mean
+
+    if Path(game).name != game or (resources.cards() / game / "game.yaml").is_file():
+        return game
+    known = resources.bundled_games()
+    listed = say("、", ", ").join(known)
+    message = say(
+        f"「{game}」というゲームはありません（あるのは {listed}。自作のゲームは --cards でフォルダを指定）",
+        f"there is no game {game!r} (there are {listed}; for your own game give its folder with --cards)",
+    )
+    raise WrongUse(message + did_you_mean(game, known, say))
+
+
+def _wants_color(wish: str) -> bool:
+    if wish != "auto":
+        return wish == "always"
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
