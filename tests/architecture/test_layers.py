@@ -34,13 +34,15 @@ def module_name(file: Path) -> str:
 
 def imported(file: Path) -> Iterator[tuple[int, str]]:
     """Line and name of each module of fudac that a file imports, also inside functions and for types only."""
+    package = module_name(file).split(".") if file.stem == "__init__" else module_name(file).split(".")[:-1]
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{file}:{node.lineno}: write imports in full"
+            above = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
             # `from fudac import x` may name a part; `from fudac.x import y` names it already.
-            names = [f"fudac.{alias.name}" for alias in node.names] if node.module == "fudac" else [node.module or ""]
+            names = [f"fudac.{alias.name}" for alias in node.names] if module == "fudac" else [module]
         else:
             continue
         yield from ((node.lineno, name) for name in names if name.split(".")[0] == "fudac")

@@ -1,0 +1,1 @@
+"""The compiled artefact: cards.json, cards.sqlite and manifest.json, byte for byte the same for the same input."""
