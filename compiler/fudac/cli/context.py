@@ -6,6 +6,7 @@ import argparse
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
@@ -16,7 +17,7 @@ from fudac.cli.options import WrongUse
 from fudac.cli.wording import Say
 
 if TYPE_CHECKING:
-    from fudac.diagnostics import Diagnostic
+    from fudac.diagnostics import Diagnostic, Severity
 
 
 class Context:
@@ -59,12 +60,12 @@ class Context:
         ok: whether the input is right; follows from the diagnostics when left out.
         answer: what the command adds to the JSON object.
         """
-        from fudac.diagnostics import render, to_json
+        from fudac.diagnostics import as_json, render
 
         wrong = self.counts_as_wrong(diagnostics)
         fine = not wrong if ok is None else ok and not wrong
         if self.format == "json":
-            listed = [to_json(diagnostic, self.lang) for diagnostic in diagnostics]
+            listed = [as_json(diagnostic, self.lang) for diagnostic in diagnostics]
             head = {"ok": fine, "command": self.command.name, "diagnostics": listed}
             json.dump({**head, **answer}, sys.stdout, ensure_ascii=False, indent=2)
             print()
@@ -75,20 +76,24 @@ class Context:
 
     def counts_as_wrong(self, diagnostics: Iterable[Diagnostic]) -> bool:
         """Whether the exit status is 1: an error, or with --strict a warning."""
+        from fudac.diagnostics import severity_of
+
         bad = ("error", "warning") if self.options.strict else ("error",)
-        return any(diagnostic.severity in bad for diagnostic in diagnostics)
+        return any(severity_of(diagnostic) in bad for diagnostic in diagnostics)
 
     def summary(self, diagnostics: Sequence[Diagnostic]) -> str:
         """How many errors, warnings and hints there are."""
-        counts = {kind: sum(1 for one in diagnostics if one.severity == kind) for kind in ("error", "warning", "hint")}
-        if not any(counts.values()):
+        from fudac.diagnostics import severity_of
+
+        if not diagnostics:
             return self.say("誤りはありません。", "nothing is wrong.")
-        ja = "、".join(f"{name}{counts[kind]}件" for kind, name in _KINDS_JA if counts[kind])
-        en = ", ".join(f"{counts[kind]} {kind}{'s' * (counts[kind] != 1)}" for kind in counts if counts[kind])
+        counts = Counter(severity_of(diagnostic) for diagnostic in diagnostics)
+        ja = "、".join(f"{word}{counts[kind]}件" for kind, word in _KINDS_JA.items() if counts[kind])
+        en = ", ".join(f"{counts[kind]} {kind}{'s' * (counts[kind] != 1)}" for kind in _KINDS_JA if counts[kind])
         return self.say(ja + "。", en + ".")
 
 
-_KINDS_JA = (("error", "誤り"), ("warning", "警告"), ("hint", "提案"))
+_KINDS_JA: dict[Severity, str] = {"error": "誤り", "warning": "警告", "hint": "提案"}
 
 
 def existing(paths: Iterable[str], say: Say) -> list[Path]:
