@@ -1,0 +1,1 @@
+"""What designers use at their desk: formatting files and scaffolding new ones."""
