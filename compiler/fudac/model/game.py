@@ -194,7 +194,11 @@ class GameDefinition(_Data):
             kind: KindRules(
                 frozenset(key for key, spec in self.fields.items() if spec.required_on(kind)),
                 frozenset(key for key, spec in self.fields.items() if not spec.allowed_on(kind)),
-                {key: spec.by_kind[kind] for key, spec in self.fields.items() if kind is not None and kind in spec.by_kind},
+                {
+                    key: spec.by_kind[kind]
+                    for key, spec in self.fields.items()
+                    if kind is not None and kind in spec.by_kind
+                },
             )
             for kind in (None, *self.kinds)
         }

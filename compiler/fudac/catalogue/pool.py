@@ -1,0 +1,247 @@
+"""A card pool: the printings and errata that belong together, and the cards in force on a date."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from fudac.catalogue.files import Printing, SetInfo
+from fudac.catalogue.force import CardInForce, Step, fold_history, in_force
+from fudac.model.errata import Erratum
+from fudac.model.faces import Face
+from fudac.model.game import GameDefinition
+from fudac.source.finding import Diagnostic
+from fudac.source.folding import fold_key
+
+if TYPE_CHECKING:
+    from fudac.source.text import SourceFile, Span
+
+_T = TypeVar("_T")
+_REFERENCE = re.compile(r"(.*\S)\s*[@＠]\s*(\S+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """What a number or a name means.
+
+    ``card``: the one card in force, if there is exactly one. ``printing``: the printing named by ``number@version``.
+    Otherwise ``problem``: ``E0610`` nothing is called so, ``E0611`` the name is not unique, ``E0612`` the card has no
+    such version, ``E0613`` the card was not yet out on the date. ``cards``: the cards that come into question.
+    """
+
+    query: str
+    card: CardInForce | None = None
+    printing: Printing | None = None
+    problem: str | None = None
+    cards: tuple[CardInForce, ...] = ()
+    suggestions: tuple[str, ...] = ()
+    facts: Mapping[str, str] | None = None
+
+    def diagnostic(self, span: Span | None = None) -> Diagnostic | None:
+        """The problem as a finding, or ``None``."""
+        if self.problem is None:
+            return None
+        return Diagnostic(self.problem, span, {"card": self.query, **(self.facts or {})}, self.suggestions)
+
+
+class Pool:
+    """Everything that was read for one game.
+
+    ``findings``: what was wrong in reading and with the versions (codes E01 and E06); texts are not read here.
+    ``neighbours``: the pool whose card names are known too, for files outside any pool.
+    ``focus``: paths of the files asked for, when others were only read to know their cards; ``None``: all.
+    """
+
+    def __init__(
+        self,
+        game: GameDefinition,
+        printings: Iterable[Printing] = (),
+        errata: Iterable[Erratum] = (),
+        *,
+        sets: Iterable[SetInfo] = (),
+        files: Iterable[SourceFile] = (),
+        findings: Iterable[Diagnostic] = (),
+        neighbours: Pool | None = None,
+        focus: frozenset[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.printings: tuple[Printing, ...] = tuple(printings)
+        self.errata: tuple[Erratum, ...] = tuple(errata)
+        self.sets: tuple[SetInfo, ...] = tuple(sets)
+        self.files: tuple[SourceFile, ...] = tuple(files)
+        self.reading_findings: tuple[Diagnostic, ...] = tuple(findings)
+        self.neighbours = neighbours
+        self.focus = focus
+        self._in_force: dict[date | None, Mapping[str, CardInForce]] = {}
+        self._by_name: dict[date | None, tuple[dict[str, list[CardInForce]], dict[str, list[CardInForce]]]] = {}
+        self._histories: dict[str, tuple[Step, ...]] = {}
+
+    @cached_property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """What was wrong in the files asked for: reading them, and printings and errata that contradict one another."""
+        from fudac.catalogue.versions import version_findings
+
+        return (*self.reading_findings, *(one for one in version_findings(self) if self.asks_for(one.span)))
+
+    def asks_for(self, span: Span | None) -> bool:
+        """Whether a place is in a file that was asked for."""
+        return self.focus is None or span is None or span.file.path in self.focus
+
+    @cached_property
+    def by_number(self) -> Mapping[str, tuple[Printing, ...]]:
+        """Folded number → its printings as read."""
+        return _grouped((fold_key(one.number), one) for one in self.printings)
+
+    @cached_property
+    def errata_by_number(self) -> Mapping[str, tuple[Erratum, ...]]:
+        """Folded number → its errata as read."""
+        return _grouped((fold_key(one.number), one) for one in self.errata)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every card number as first written, in the order of reading."""
+        return tuple(printings[0].number for printings in self.by_number.values())
+
+    def history(self, number: str) -> tuple[Step, ...]:
+        """The life of a card, oldest step first; empty for a number nobody knows."""
+        key = fold_key(number)
+        steps = self._histories.get(key)
+        if steps is None:
+            steps = fold_history(self.game, self.by_number.get(key, ()), self.errata_by_number.get(key, ()))
+            self._histories[key] = steps
+        return steps
+
+    def in_force(self, as_of: date | None = None) -> Mapping[str, CardInForce]:
+        """Number → the card on that date (``None``: everything up to the newest). Cards not yet out are left out."""
+        cards = self._in_force.get(as_of)
+        if cards is None:
+            found = (in_force(self.history(number), as_of) for number in self.numbers)
+            cards = self._in_force[as_of] = {card.number: card for card in found if card is not None}
+        return cards
+
+    def faces(self) -> Iterator[tuple[Face, Printing, Erratum | None]]:
+        """Every face there ever was: each printing's, and the one each erratum made."""
+        for printing in self.printings:
+            yield printing.face, printing, None
+        for key in self.errata_by_number:
+            for step in self.history(key):
+                if step.erratum is not None and step.changes and step.face is not None and step.printing is not None:
+                    yield step.face, step.printing, step.erratum
+
+    def find(self, query: str, as_of: date | None = None) -> Found:
+        """The card called ``query``: a number, ``number@version``, or a name (in force, else on an older face).
+
+        Compared after folding; a number's letters in either case.
+        """
+        found = self._find(query, as_of)
+        if found is not None:
+            return found
+        parts = _REFERENCE.fullmatch(query)
+        if parts:
+            base = self._find(parts[1], as_of)
+            if base is not None:
+                return base if base.card is None else self._with_version(query, base.card, parts[2])
+        from fudac.diagnostics.suggest import nearest
+
+        cards = self.in_force(as_of)
+        near = nearest(query, [*(card.name for card in cards.values()), *cards])
+        return Found(query, problem="E0610", suggestions=near)
+
+    def _find(self, query: str, as_of: date | None) -> Found | None:
+        cards = self.in_force(as_of)
+        if query in cards:
+            return Found(query, cards[query])
+        key = fold_key(query).strip()
+        number = self._numbers.get(key) or self._numbers.get(key.casefold())
+        if number is not None:
+            if number in cards:
+                return Found(query, cards[number])
+            return Found(query, problem="E0613", facts={"date": self.history(number)[0].date.isoformat()})
+        for names in self._names(as_of):
+            named = names.get(key.casefold())
+            if named is not None:
+                if len(named) == 1:
+                    return Found(query, named[0], cards=tuple(named))
+                numbers = "・".join(card.number for card in named)
+                facts = {"numbers": numbers, "count": str(len(named))}
+                return Found(query, problem="E0611", cards=tuple(named), facts=facts)
+        return None
+
+    @cached_property
+    def _numbers(self) -> dict[str, str]:
+        exact = {fold_key(number): number for number in self.numbers}
+        loose: dict[str, list[str]] = {}
+        for key, number in exact.items():
+            loose.setdefault(key.casefold(), []).append(number)
+        return {key: numbers[0] for key, numbers in loose.items() if len(numbers) == 1} | exact
+
+    def _names(self, as_of: date | None) -> tuple[dict[str, list[CardInForce]], dict[str, list[CardInForce]]]:
+        """Folded names in force, and names on older faces."""
+        tables = self._by_name.get(as_of)
+        if tables is None:
+            now: dict[str, list[CardInForce]] = {}
+            former: dict[str, list[CardInForce]] = {}
+            for card in self.in_force(as_of).values():
+                now.setdefault(fold_key(card.name).strip().casefold(), []).append(card)
+                for step in self.history(card.number):
+                    if step.face is not None:
+                        cards = former.setdefault(fold_key(step.face.name).strip().casefold(), [])
+                        if card not in cards:
+                            cards.append(card)
+            tables = self._by_name[as_of] = (now, former)
+        return tables
+
+    def _with_version(self, query: str, card: CardInForce, version: str) -> Found:
+        printings = self.by_number[fold_key(card.number)]
+        wanted = fold_key(version).casefold()
+        of_version = [one for one in printings if wanted in (_key(one.set.version), _key(one.set.code))]
+        if not of_version:
+            versions = tuple(dict.fromkeys(one.set.version for one in printings))
+            facts = {"number": card.number, "version": version, "versions": "・".join(versions)}
+            return Found(query, problem="E0612", cards=(card,), suggestions=versions[:3], facts=facts)
+        return Found(query, card, of_version[-1], cards=(card,))
+
+    def words(self, kind: str) -> frozenset[str]:
+        """Every word that stands in a field whose words are names of ``kind`` (``faction``, ``race``, ``card``), on any
+        face of this pool and its neighbours. ``card`` includes every card's name."""
+        keys = [key for key, spec in self.game.fields.items() if spec.names == kind]
+        found: set[str] = set()
+        for face, _, _ in self.faces():
+            if kind == "card":
+                found.add(face.name)
+            for key in keys:
+                _collect(face.values.get(key), found)
+            for key, spec in self.game.fields.items():
+                if spec.shape == "record" and (
+                    kind == "card" or any(one.names == kind for one in spec.fields.values())
+                ):
+                    record = face.values.get(key)
+                    if isinstance(record, Mapping):
+                        for inner, one in spec.fields.items():
+                            if one.names == kind or (kind == "card" and inner == "name"):
+                                _collect(record.get(inner), found)
+        if self.neighbours is not None:
+            found |= self.neighbours.words(kind)
+        return frozenset(found)
+
+
+def _key(text: str) -> str:
+    return fold_key(text).casefold()
+
+
+def _collect(value: object, into: set[str]) -> None:
+    if isinstance(value, str):
+        into.add(value)
+    elif isinstance(value, tuple | Mapping):
+        into.update(str(item) for item in value)
+
+
+def _grouped(pairs: Iterable[tuple[str, _T]]) -> dict[str, tuple[_T, ...]]:
+    groups: dict[str, list[_T]] = {}
+    for key, item in pairs:
+        groups.setdefault(key, []).append(item)
+    return {key: tuple(items) for key, items in groups.items()}

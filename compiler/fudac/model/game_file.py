@@ -1,0 +1,160 @@
+"""Reads ``game.yaml``: the bundled games' and a designer's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+
+from fudac import resources
+from fudac.model.game import COMMON_FIELDS, FieldSpec, GameDefinition, ValueSpec
+from fudac.source.finding import Diagnostic, Fix
+from fudac.source.text import SourceFile
+from fudac.source.yaml_reader import Node, read_yaml
+
+if TYPE_CHECKING:
+    from fudac.source.text import Span
+
+
+def bundled_game(game: str) -> GameDefinition:
+    """The definition of a bundled game. Raises ``KeyError`` for another name; see :func:`resources.bundled_games`."""
+    if game not in resources.bundled_games():
+        raise KeyError(game)
+    return _bundled(game)
+
+
+@cache
+def _bundled(game: str) -> GameDefinition:
+    file, findings = read_file(resources.cards() / game / "game.yaml")
+    definition, more = read_game(file) if file is not None else (None, [])
+    if definition is None:
+        raise RuntimeError(f"the bundled game.yaml of {game} is broken: {[*findings, *more]}")
+    return definition
+
+
+def read_file(path: Path) -> tuple[SourceFile | None, list[Diagnostic]]:
+    """The file at ``path``, or ``None`` with the finding that says why it cannot be read."""
+    try:
+        return SourceFile(str(path), path.read_bytes().decode("utf-8")), []
+    except OSError as error:
+        return None, [Diagnostic("E0164", None, {"path": str(path), "why": str(error)})]
+    except UnicodeDecodeError:
+        return None, [Diagnostic("E0101", None, {"problem": "UTF-8"})]
+
+
+def read_game(file: SourceFile) -> tuple[GameDefinition | None, list[Diagnostic]]:
+    """The definition in a file, or ``None`` with the findings that say why not."""
+    node, findings = read_yaml(file)
+    if node is None:
+        return None, findings
+    try:
+        game = GameDefinition.model_validate(node.plain_data())
+    except ValidationError as error:
+        return None, [*findings, *_findings(file, node, error)]
+    slips = [
+        Diagnostic("E0171", _span(file, node, path), {"what_ja": ja, "what_en": en})
+        for path, ja, en in _contradictions(game)
+    ]
+    return (None if slips else game), [*findings, *slips]
+
+
+def _findings(file: SourceFile, node: Node, error: ValidationError) -> Iterator[Diagnostic]:
+    from fudac.diagnostics.suggest import nearest
+
+    for slip in error.errors(include_url=False):
+        path = tuple(part for part in slip["loc"])
+        span = _span(file, node, path)
+        where = ".".join(str(part) for part in path)
+        if slip["type"] == "extra_forbidden":
+            key = str(path[-1])
+            known = nearest(key, _keys_at(path))
+            fix = Fix(span, known[0]) if len(known) == 1 else None
+            yield Diagnostic("E0150", span, {"key": key, "where_ja": "game.yaml", "where_en": "game.yaml"}, known, fix)
+        elif slip["type"] == "missing":
+            facts = {"key": str(path[-1]), "label_ja": str(path[-1]), "label_en": str(path[-1])}
+            yield Diagnostic("E0151", span, {**facts, "where_ja": "game.yaml", "where_en": "game.yaml"})
+        else:
+            yield Diagnostic("E0170", span, {"path": where, "why": slip["msg"]})
+
+
+def _keys_at(path: tuple[Any, ...]) -> list[str]:
+    if len(path) == 1:
+        return [info.alias or name for name, info in GameDefinition.model_fields.items()]
+    if path[0] == "fields":
+        return [info.alias or name for name, info in FieldSpec.model_fields.items()]
+    return ["ja", "en", "hidden", "ordered", "shared", "icon", "article"]
+
+
+def _span(file: SourceFile, node: Node, path: tuple[Any, ...]) -> Span:
+    """Where ``path`` stands: the key of its last step that exists, or the whole value of a list's item."""
+    start, end = (
+        (node.items[0][0].start, node.items[0][0].end) if node.kind == "map" and node.items else (node.start, node.end)
+    )
+    for step in path:
+        if node.kind == "map":
+            found = next(((key, value) for key, value in node.items if key.value == str(step)), None)
+            if found is None:
+                break
+            key, node = found
+            start, end = (node.start, node.end) if node.kind == "scalar" else (key.start, key.end)
+            if step == path[-1]:
+                start, end = key.start, key.end
+        elif node.kind == "seq" and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+            start, end = node.start, node.end
+        else:
+            break
+    return file.span(start, end)
+
+
+def _contradictions(game: GameDefinition) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    """What each key may say alone but not together: path, and the mistake in both languages."""
+    if game.kind is not None:
+        spec = game.fields.get(game.kind)
+        if spec is None or spec.shape != "choice" or spec.required is not True:
+            ja = f"kind の「{game.kind}」は、fields にある必須（required: true）の choice でなければなりません"
+            yield ("kind",), ja, f"kind {game.kind!r} must be a required choice among the fields"
+    for key, field in game.fields.items():
+        path = ("fields", key)
+        if key in COMMON_FIELDS:
+            yield path, f"「{key}」はどのゲームにもある欄なので、書き直せません", f"{key!r} is a field of every game"
+        yield from ((path, ja, en) for ja, en in _shape_slips(field))
+        kinds = [*field.only, *(field.required if isinstance(field.required, tuple) else ()), *field.by_kind]
+        for kind in kinds:
+            if kind not in game.kinds:
+                yield path, f"「{kind}」というカードの種類はありません", f"there is no kind of card {kind!r}"
+        for other in field.excludes:
+            if other not in game.fields:
+                yield (*path, "excludes"), f"「{other}」という欄はありません", f"there is no field {other!r}"
+    for key in game.stats:
+        if key not in game.fields:
+            yield ("stats", key), f"「{key}」という欄はありません", f"there is no field {key!r}"
+
+
+def _shape_slips(spec: ValueSpec) -> Iterator[tuple[str, str]]:
+    needs: Mapping[str, tuple[str, object]] = {
+        "choice": ("values", spec.values),
+        "pattern": ("forms", spec.forms),
+        "record": ("fields", spec.fields),
+    }
+    if spec.shape in needs and not needs[spec.shape][1]:
+        key = needs[spec.shape][0]
+        yield f"is: {spec.shape} には {key} が必要です", f"is: {spec.shape} needs {key}"
+    if spec.min is not None and spec.max is not None and spec.min > spec.max:
+        yield "min が max より大きくなっています", "min is greater than max"
+    for word, right in spec.also.items():
+        if right not in spec.values:
+            yield (
+                f"also の「{word}」が指す「{right}」は values にありません",
+                f"also: {word!r} stands for {right!r}, which is no value",
+            )
+    for name, words in spec.groups.items():
+        for word in words:
+            if word not in spec.values:
+                yield (
+                    f"groups の「{name}」にある「{word}」は values にありません",
+                    f"groups: {word!r} in {name!r} is no value",
+                )
