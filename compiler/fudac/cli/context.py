@@ -65,14 +65,18 @@ class Context:
         wrong = self.counts_as_wrong(diagnostics)
         fine = not wrong if ok is None else ok and not wrong
         if self.format == "json":
-            listed = [as_json(diagnostic, self.lang) for diagnostic in diagnostics]
-            head = {"ok": fine, "command": self.command.name, "diagnostics": listed}
+            head = {"ok": fine, "command": self.command.name, "diagnostics": as_json(diagnostics, self.lang)}
             json.dump({**head, **answer}, sys.stdout, ensure_ascii=False, indent=2)
             print()
         elif self.format != "text" or diagnostics:
-            text = render(diagnostics, self.format, self.lang, self.color)
-            print(text, end="" if text.endswith("\n") or not text else "\n")
+            print(render(diagnostics, self.format, self.lang, self.color), end="")
         return 0 if fine else 1
+
+    def complain(self, diagnostics: Sequence[Diagnostic]) -> None:
+        """Print diagnostics beside a result that is itself a file on standard output."""
+        from fudac.diagnostics import render
+
+        print(render(diagnostics, "text", self.lang, self.color), end="", file=sys.stderr)
 
     def counts_as_wrong(self, diagnostics: Iterable[Diagnostic]) -> bool:
         """Whether the exit status is 1: an error, or with --strict a warning."""
@@ -93,7 +97,7 @@ class Context:
         return self.say(ja + "。", en + ".")
 
 
-_KINDS_JA: dict[Severity, str] = {"error": "誤り", "warning": "警告", "hint": "提案"}
+_KINDS_JA: dict[Severity, str] = {"error": "エラー", "warning": "警告", "hint": "ヒント"}
 
 
 def existing(paths: Iterable[str], say: Say) -> list[Path]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fudac.cli.commands import Command
 from fudac.cli.context import Context
-from fudac.cli.options import Options, WrongUse, did_you_mean
+from fudac.cli.options import Options, WrongUse
 
 
 def add_options(options: Options, command: Command) -> None:
@@ -19,30 +19,24 @@ def add_options(options: Options, command: Command) -> None:
 
 def run(context: Context) -> int:
     """Print the page of a code, or all codes with their titles."""
-    from fudac.diagnostics import explain
+    from fudac.diagnostics.explain import explain, normal_code, similar_codes
     from fudac.diagnostics.pages import codes, page
 
-    say = context.say
+    say, lang = context.say, context.lang
     if context.options.code is None:
-        listed = [
-            {"code": code, "severity": page(code).severity, "title": page(code).title[context.lang]} for code in codes()
-        ]
+        listed = [{"code": code, "severity": page(code).severity, "title": page(code).title[lang]} for code in codes()]
         for one in listed:
             context.print(f"{one['code']}  {one['title']}")
         return context.finish(codes=listed)
-    code = context.options.code.strip().upper()
-    if code not in codes():
-        message = say(
-            f"「{context.options.code}」という診断コードはありません", f"there is no code {context.options.code!r}"
+    code = normal_code(context.options.code)
+    text = explain(code, lang)
+    if text is None:
+        near = say("、", ", ").join(similar_codes(code))
+        raise WrongUse(
+            say(f"診断コード {code} はありません（近いもの: {near}）", f"there is no code {code} (near it: {near})")
         )
-        raise WrongUse(message + did_you_mean(code, codes(), say))
-    text = explain(code, context.lang)
     context.print(text.rstrip("\n"))
     found = page(code)
     return context.finish(
-        code=code,
-        severity=found.severity,
-        title=found.title[context.lang],
-        message=found.message[context.lang],
-        text=text,
+        code=code, severity=found.severity, title=found.title[lang], message=found.message[lang], text=text
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from fudac.cli.commands import Command
 from fudac.cli.context import Context
@@ -39,7 +40,7 @@ def run(context: Context) -> int:
     there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")}
     changed = sorted(name for name in wanted if there.get(name) != wanted[name])
     extra = sorted(there.keys() - wanted.keys())
-    answer = {"folder": str(folder), "changed": changed, "extra": extra}
+    answer: dict[str, Any] = {"folder": str(folder), "changed": changed, "extra": extra}
     if options.check:
         for name in (*changed, *extra):
             context.print(say(f"古くなっています: {folder / name}", f"out of date: {folder / name}"))

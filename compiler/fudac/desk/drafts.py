@@ -94,7 +94,7 @@ def draft_card(
     path: Path, game: GameDefinition, number: str | None, name: str | None, kind: str | None, lang: str
 ) -> Files | Problem:
     """The set file with one more card behind the last one; everything else in it stays as it stands."""
-    text = path.read_text(encoding="utf-8-sig", newline="")
+    text = path.read_bytes().decode("utf-8-sig")
     line_end = "\r\n" if "\r\n" in text else "\n"
     root, findings = read_yaml(SourceFile(str(path), text))
     cards = root.get("cards") if root is not None and root.kind == "map" else None

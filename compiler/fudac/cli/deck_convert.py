@@ -1,0 +1,76 @@
+"""``fudac deck convert FILE --to FORMAT``: the same deck in another format, written canonically."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fudac.cli.commands import Command
+from fudac.cli.context import Context, existing
+from fudac.cli.options import Options, WrongUse, one_of
+
+FORMATS = ("yaml", "txt", "csv", "cod")
+
+
+def add_options(options: Options, command: Command) -> None:
+    """The options of this command."""
+    say, add = options.say, options.add_argument
+    add("path", metavar="FILE", help=say("デッキのファイル", "the deck's file"))
+    add(
+        "--to",
+        metavar="|".join(FORMATS),
+        type=one_of(FORMATS, say),
+        help=say(
+            "形式（-o のファイル名から決まるときは省ける）", "the format (not needed where the name after -o says it)"
+        ),
+    )
+    add(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help=say("書き出すファイル（なければ標準出力）", "where to write (standard output)"),
+    )
+    add("--names", action="store_true", help=say("番号でなくカード名で書く", "write cards by name, not by number"))
+
+
+def run(context: Context) -> int:
+    """Read the deck, look its cards up, write it."""
+    from fudac.decks import canonical, read_deck, write_deck
+    from fudac.desk.deck_desk import DeckDesk
+    from fudac.source.atomic import write_atomically
+    from fudac.source.reading import read_file
+
+    say, options = context.say, context.options
+    (path,) = existing([options.path], say)
+    target = _format(context)
+    source, findings = read_file(path)
+    book = DeckDesk(context.game, context.cards, context.as_of).book(path)
+    if source is None or book is None:
+        return context.finish(findings, ok=False)
+    read = read_deck(source, book.rules, book.index)
+    report = book.judge(read, str(path))
+    unread = [*findings, *report.findings]
+    if context.counts_as_wrong(unread):
+        # A deck that was not read whole is not written: what is missing would be lost without a word.
+        return context.finish(unread)
+    text = write_deck(canonical(read.deck, book.index, by_name=options.names), target, book.index)
+    if options.output:
+        write_atomically(Path(options.output), text)
+        context.print(say(f"書きました: {options.output}", f"wrote {options.output}"))
+    elif context.is_text:
+        print(text, end="")
+        context.complain(unread)
+        return 0
+    return context.finish(unread, format=target, output=options.output, text=text)
+
+
+def _format(context: Context) -> str:
+    options, say = context.options, context.say
+    if options.to:
+        return str(options.to)
+    suffix = Path(options.output).suffix.removeprefix(".").casefold() if options.output else ""
+    target = {"yml": "yaml"}.get(suffix, suffix)
+    if target in FORMATS:
+        return target
+    raise WrongUse(
+        say(f"--to で形式を選んでください: {'、'.join(FORMATS)}", f"choose the format with --to: {', '.join(FORMATS)}")
+    )
