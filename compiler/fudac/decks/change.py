@@ -1,0 +1,134 @@
+"""From a deck and its rules to the smallest change that makes it legal, in cards and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+from fudac.decks.cards import ANY_NUMBER
+from fudac.decks.checker import Checker, Counts
+from fudac.decks.repair import Change, Item, Kinds, Sum, smallest_change
+from fudac.decks.tables import ALL, Linear, held_table, kinds_parts, linear
+from fudac.model.decks import MAIN, HeldRule, KindsRule, SizeRule
+
+SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class DeckChange:
+    """``remove`` and ``add``: (zone, card number) → copies; ``moves`` in all. ``proven``: nothing smaller will do."""
+
+    remove: Mapping[tuple[str, str], int]
+    add: Mapping[tuple[str, str], int]
+    proven: bool
+
+    @property
+    def moves(self) -> int:
+        return sum(self.remove.values()) + sum(self.add.values())
+
+
+class Changer:
+    """Finds changes for one checker; what does not depend on the deck is worked out once."""
+
+    def __init__(self, checker: Checker) -> None:
+        self.checker = checker
+        rules = checker.format.rules
+        cards = checker.index.cards
+        self._sums: list[tuple[Linear, str, bool]] = []
+        self._held: dict[str, int] = {}
+        self._kinds: list[Kinds] = []
+        self._part: dict[str, int] = {}
+        for rule in rules:
+            summed = linear(rule)
+            if summed is not None:
+                zone, optional = (rule.zone, rule.optional) if isinstance(rule, SizeRule) else (MAIN, False)
+                self._sums.append((summed, zone, optional))
+            elif isinstance(rule, HeldRule):
+                for number, limit in held_table(rule, cards).items():
+                    self._held[number] = min(limit, self._held.get(number, limit))
+            elif isinstance(rule, KindsRule):
+                for part in kinds_parts(checker.rules, rule, checker.index):
+                    self._kinds.append(Kinds(rule.kinds, rule.each))
+                    for number in part.cards:
+                        self._part.setdefault(number, len(self._kinds) - 1)
+        self._members = {
+            group: frozenset(card.number for card in cards) if group == ALL else checker.members(group)
+            for summed, _, _ in self._sums
+            for group in summed.weights
+        }
+        self._items: dict[tuple[str, ...], list[Item]] = {}
+
+    def change(self, main: Counts, zones: Mapping[str, Counts], unknown: Counts) -> DeckChange | None:
+        """The smallest change; cards that are not identified stay and count for the size."""
+        places = {zone: counts for zone, counts in {MAIN: main, **zones}.items() if zone == MAIN or counts}
+        start: dict[Hashable, int] = {
+            (zone, number): count for zone, counts in places.items() for number, count in counts.items()
+        }
+        best: Change | None = None
+        for emptied in self._choices(places):
+            sums = []
+            for summed, zone, _ in self._sums:
+                there = unknown.get(zone, 0) if ALL in summed.weights else 0
+                low = 0 if zone in emptied or zone not in places else summed.low
+                high = 0 if zone in emptied else summed.high
+                sums.append(Sum(low - there, None if high is None else max(0, high - there)))
+            found = smallest_change(self._all_items(tuple(places)), sums, self._kinds, start)
+            if found is not None and (best is None or found.moves < best.moves):
+                best = found
+        if best is None:
+            return None
+        return DeckChange(_pairs(best.remove), _pairs(best.add), best.proven)
+
+    def _choices(self, places: Mapping[str, Counts]) -> list[frozenset[str]]:
+        """Optional zones may be filled or emptied."""
+        optional = [zone for _, zone, may in self._sums if may and zone in places]
+        return [frozenset(), *(frozenset([zone]) for zone in optional)]
+
+    def _all_items(self, places: tuple[str, ...]) -> list[Item]:
+        if places in self._items:
+            return self._items[places]
+        items: list[Item] = []
+        wanted = {zone for _, zone, may in self._sums if not may}
+        for zone in dict.fromkeys((*places, *wanted)):
+            for card in self.checker.index.cards:
+                items.append(self._item(zone, card.number))
+        self._items[places] = items
+        return items
+
+    def _item(self, zone: str, number: str) -> Item:
+        weights = tuple(
+            sum(weight for group, weight in summed.weights.items() if zone == where and number in self._members[group])
+            for summed, where, _ in self._sums
+        )
+        block: Hashable = (zone, number)
+        limit = ANY_NUMBER
+        for rule, names in self.checker.names:
+            if zone in rule.zones:
+                block, limit = names.name_of[number], names.limit_of[number]
+        cap = self._held.get(number, ANY_NUMBER) if zone == MAIN else ANY_NUMBER
+        return Item((zone, number), weights, block, limit, cap, self._part.get(number, -1) if zone == MAIN else -1)
+
+    def describe(self, change: DeckChange, lang: str) -> str:
+        """The change in one sentence."""
+        parts = []
+        for verb_ja, verb_en, moves in (("減らす", "take out", change.remove), ("加える", "add", change.add)):
+            if not moves:
+                continue
+            names = [self._count(zone, number, count, lang) for (zone, number), count in moves.items()]
+            if len(names) > SHOWN:
+                rest = sum(list(moves.values())[SHOWN:])
+                names = [*names[:SHOWN], f"ほか{rest}枚" if lang == "ja" else f"{rest} more"]
+            listed = "、".join(names) if lang == "ja" else ", ".join(names)
+            parts.append(f"{listed}を{verb_ja}" if lang == "ja" else f"{verb_en} {listed}")
+        return "、".join(parts) if lang == "ja" else " and ".join(parts)
+
+    def _count(self, zone: str, number: str, count: int, lang: str) -> str:
+        name = self.checker.index.by_number[number].name
+        where = self.checker.rules.zones[zone] if zone in self.checker.rules.zones and zone != MAIN else None
+        if lang == "ja":
+            return f"{where.ja + 'の' if where else ''}「{name}」{count}枚"
+        return f"{count} × {name}{' (' + where.en + ')' if where else ''}"
+
+
+def _pairs(moves: Mapping[Hashable, int]) -> dict[tuple[str, str], int]:
+    return {key: count for key, count in moves.items() if isinstance(key, tuple)}

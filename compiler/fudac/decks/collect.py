@@ -1,0 +1,106 @@
+"""What all readers of decks share: gathering entries and findings, and judging counts."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from fudac.decks.cards import CardIndex
+from fudac.decks.heads import HeadWords
+from fudac.decks.refs import parse_ref
+from fudac.model.decks import Deck, DeckRules, Entry
+from fudac.source.finding import Diagnostic
+from fudac.source.folding import fold, fold_key
+from fudac.source.text import SourceFile, Span
+
+MOST = 99_999
+"""More copies than this on one line are a slip, not a deck."""
+_COUNT = re.compile(r"(?:[xX×✕✖*]\s*)?(?P<n>[+-]?\d+)\s*(?:[xX×✕✖*]|枚|cards?|copies)?")
+
+
+class ReadDeck(NamedTuple):
+    """A deck as written and what was found while reading it."""
+
+    deck: Deck
+    findings: tuple[Diagnostic, ...] = ()
+
+
+class Collector:
+    """Gathers one deck. ``index`` may be missing; then the likeliest reading of every line is taken."""
+
+    def __init__(self, file: SourceFile, rules: DeckRules | None = None, index: CardIndex | None = None) -> None:
+        self.file = file
+        self.rules = rules
+        self.index = index
+        self.heads = HeadWords(rules)
+        self.entries: list[Entry] = []
+        self.meta: dict[str, str] = {}
+        self.findings: list[Diagnostic] = []
+
+    def find(self, code: str, span: Span | None, suggestions: tuple[str, ...] = (), **facts: str) -> None:
+        """Note a finding."""
+        self.findings.append(Diagnostic(code, span, facts, suggestions))
+
+    def knows(self, card: str, also: str | None = None) -> bool:
+        """Whether the pool has a card that is called so (or several)."""
+        return self.index is not None and bool(self.index.find(parse_ref(card).card, also).cards)
+
+    def add(self, written: str, count: int, zone: str, span: Span, also: str | None = None) -> Entry | None:
+        """One line of the deck; a count that cannot be is a finding."""
+        ref = parse_ref(fold_free(written))
+        if not ref.card:
+            return None
+        if not 1 <= count <= MOST:
+            self.find("E0504", span, card=ref.card, count=str(count), most=str(MOST))
+            return None
+        entry = Entry(ref.card, count, ref.version, zone, also or None, span)
+        self.entries.append(entry)
+        return entry
+
+    def zone(self, word: str) -> str | None:
+        """The zone a word names."""
+        head = self.heads.read(word)
+        return head.zone if head else None
+
+    def note(self, text: str) -> None:
+        """A line of the deck's note."""
+        self.meta["note"] = f"{self.meta['note']}\n{text}" if "note" in self.meta else text
+
+    def done(self) -> ReadDeck:
+        """The deck. Cards written more than once are one entry; a hint says so."""
+        first: dict[tuple[str, str | None, str], Entry] = {}
+        for entry in self.entries:
+            key = (fold_key(entry.card), entry.version, entry.zone)
+            if key in first:
+                total = sum(e.count for e in self.entries if (fold_key(e.card), e.version, e.zone) == key)
+                self.find("E0508", entry.span, card=entry.card, total=str(total))
+            first.setdefault(key, entry)
+        if not self.entries and not any(finding.code.startswith("E05") for finding in self.findings):
+            self.find("E0509", self.file.span(0, 0))
+        meta = {key: clean_line(value) if key != "note" else clean_note(value) for key, value in self.meta.items()}
+        deck = Deck.of(self.entries, meta.get("game"), meta.get("name"), meta.get("format"), meta.get("note"))
+        return ReadDeck(deck, tuple(self.findings))
+
+
+def read_count(text: str) -> int | None:
+    """``3``, ``x3``, ``３枚``, ``003`` as a number; nothing when it is none."""
+    found = _COUNT.fullmatch(fold(text).text.strip())
+    return int(found["n"][:12]) if found else None
+
+
+def clean_line(text: str) -> str:
+    """A name in one line: blanks as one space each, without control characters."""
+    return fold_free(text.replace("\n", " "))
+
+
+def clean_note(text: str) -> str:
+    """A note: lines without blanks at their ends and without control characters, no empty lines around."""
+    return "\n".join(fold_free(line) for line in re.split(r"\r\n|\r|\n", text)).strip("\n")
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
+
+
+def fold_free(text: str) -> str:
+    """A line without control characters; every run of blanks is one space, but nothing else is folded."""
+    return re.sub(r"\s+", " ", _CONTROL.sub(" ", text)).strip()

@@ -1,0 +1,152 @@
+"""Decks as YAML (and JSON), and whole set files read as the box of an edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from fudac.decks.collect import Collector, ReadDeck, read_count
+from fudac.decks.heads import SIDE
+from fudac.decks.lines import readings
+from fudac.diagnostics.suggest import nearest
+from fudac.model.decks import MAIN
+from fudac.source.text import Span
+from fudac.source.yaml_reader import read_yaml
+
+if TYPE_CHECKING:
+    from fudac.source.yaml_reader import Node
+
+KEYS = ("game", "name", "format", "note", "cards")
+BOX = "box"
+_DUPLICATE = "E0105"
+
+
+def read_yaml_deck(collector: Collector) -> ReadDeck:
+    """Read the collector's file as YAML. A set file is the box that holds each card as often as its ``copies`` says."""
+    root, findings = read_yaml(collector.file)
+    reader = _Reader(collector)
+    if root is not None and root.kind == "map":
+        reader.deck(root)
+    elif root is not None:
+        collector.find("E0520", collector.file.span(root.start, root.end))
+    # A card written twice is summed, with a hint of its own; everywhere else a key that stands twice is a mistake.
+    collector.findings[:0] = [
+        finding for finding in findings if not (finding.code == _DUPLICATE and reader.holds(finding.span))
+    ]
+    return collector.done()
+
+
+class _Reader:
+    def __init__(self, collector: Collector) -> None:
+        self.out = collector
+        self.cards: list[Node] = []
+
+    def span(self, node: Node) -> Span:
+        return self.out.file.span(node.start, node.end)
+
+    def holds(self, span: Span | None) -> bool:
+        """Whether a place lies inside a list of cards."""
+        return span is not None and any(node.start <= span.start <= node.end for node in self.cards)
+
+    def deck(self, root: Node) -> None:
+        """The top mapping."""
+        keys = {key.value: value for key, value in root.items}
+        if "set" in keys and "cards" in keys and keys["cards"].kind == "seq":
+            self._edition(keys)
+            return
+        zones = [zone for zone in (SIDE, *(self.out.rules.zones if self.out.rules else ())) if zone != MAIN]
+        for key, value in root.items:
+            if key.value == "cards":
+                self._cards(value, MAIN)
+            elif key.value in zones:
+                self._cards(value, key.value)
+            elif key.value in KEYS:
+                self._word(key, value)
+            else:
+                self.out.find("E0521", self.span(key), nearest(key.value, (*KEYS, *zones)), key=key.value)
+        if "cards" not in keys and not any(zone in keys for zone in zones):
+            self.out.find("E0520", self.span(root))
+
+    def _word(self, key: Node, value: Node) -> None:
+        if value.kind != "scalar":
+            self.out.find("E0529", self.span(value), line=key.value)
+        elif value.value.strip():
+            self.out.meta[key.value] = value.value
+
+    def _cards(self, node: Node, zone: str) -> None:
+        """A mapping card → copies, or a list of lines as in a plain deck list."""
+        self.cards.append(node)
+        if node.kind == "map":
+            for key, value in node.items:
+                self._pair(key, value, zone)
+        elif node.kind == "seq":
+            for item in node.items:
+                self._item(item, zone)
+        elif node.value.strip():
+            self.out.find("E0520", self.span(node))
+
+    def _pair(self, key: Node, value: Node, zone: str) -> None:
+        count = read_count(value.value) if value.kind == "scalar" else None
+        swapped = read_count(key.value) if count is None and value.kind == "scalar" and value.value.strip() else None
+        if swapped is not None and self.out.knows(value.value):
+            # `3: 見習い剣士`, the other way round.
+            self.out.add(value.value, swapped, zone, self.span(value))
+            return
+        if count is None:
+            shown = self.out.file.text[value.start : value.end].strip()
+            self.out.find("E0504", self.span(value if shown else key), card=key.value, count=shown[:20])
+            return
+        self.out.add(key.value, count, zone, self.span(key))
+
+    def _item(self, item: Node, zone: str) -> None:
+        if item.kind == "scalar":
+            lines = list(readings(item.value))
+            known = next((line for line in lines if self.out.knows(line.card)), None) or next(
+                (line for line in lines if not line.weak), None
+            )
+            if known is not None:
+                self.out.add(known.card, known.copies, zone, self.span(item))
+        elif item.kind == "map":
+            self._mapping(item, zone)
+        else:
+            self.out.find("E0529", self.span(item), line=self.span(item).text[:20])
+
+    def _mapping(self, item: Node, zone: str) -> None:
+        """``{card: HM-001, count: 3}``, or one pair ``HM-001: 3``."""
+        if len(item.items) == 1 and item.items[0][0].value not in ("card", "number", "name"):
+            key, value = item.items[0]
+            self._pair(key, value, zone)
+            return
+        fields: dict[str, Node] = {key.value: value for key, value in item.items}
+        card = fields.get("card") or fields.get("number") or fields.get("name")
+        if card is None or card.kind != "scalar":
+            self.out.find("E0529", self.span(item), line=self.span(item).text[:20])
+            return
+        count = fields.get("count") or fields.get("copies")
+        number = 1 if count is None else read_count(count.value) if count.kind == "scalar" else None
+        if number is None:
+            self.out.find("E0504", self.span(card), card=card.value, count=self.span(count or card).text[:20])
+            return
+        self.out.add(card.value, number, zone, self.span(card))
+
+    def _edition(self, keys: dict[str, Node]) -> None:
+        if keys.get("game") is not None and keys["game"].kind == "scalar":
+            self.out.meta["game"] = keys["game"].value
+        head = keys["set"]
+        if head.kind == "map":
+            names = {key.value: value.value for key, value in head.items if value.kind == "scalar"}
+            self.out.meta["name"] = names.get("name") or names.get("code") or ""
+        if self.out.rules is not None and BOX in self.out.rules.formats:
+            self.out.meta["format"] = BOX
+        self.cards.append(keys["cards"])
+        for number, copies in self._printings(keys["cards"]):
+            count = read_count(copies.value) if copies is not None and copies.kind == "scalar" else 1
+            self.out.add(number.value, 0 if count is None else count, MAIN, self.span(number))
+
+    @staticmethod
+    def _printings(cards: Node) -> Iterator[tuple[Node, Node | None]]:
+        for card in cards.items:
+            if card.kind == "map":
+                fields = {key.value: value for key, value in card.items}
+                if "number" in fields and fields["number"].kind == "scalar":
+                    yield fields["number"], fields.get("copies")
