@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from fudac.catalogue import load_pool
 from fudac.check import compile_pool
 from fudac.diagnostics.message import severity_of
-from fudac.diagnostics.suggest import apply_fixes
+from fudac.diagnostics.fixes import apply_fixes
 
 __all__ = ["SLIPS", "Outcome", "Slip", "run"]
 
@@ -38,7 +38,7 @@ class Outcome:
 
 def set_file(game: str, card: Mapping[str, Any]) -> list[str]:
     """The lines of a good set file that holds one card."""
-    lines = [f"game: {game}", "set: {code: ZZ9, name: 試しの一冊, released: 2030-01}", "cards:"]
+    lines = [f"game: {game}", 'set: {code: ZZ9, name: 試しの一冊, version: "1.00", released: 2030-01}', "cards:"]
     for key, value in card.items():
         lead = "  - " if len(lines) == 3 else "    "
         if key == "text":
@@ -85,13 +85,16 @@ def _each_key(change: Callable[[str, str, str], str | None]) -> Callable[[list[s
     return slips
 
 
-def _value(key: str, new: str) -> Callable[[list[str]], Iterator[Slip]]:
-    """Another value for one key, where the card has it."""
+def _value(key: str, *changes: str | tuple[str, str]) -> Callable[[list[str]], Iterator[Slip]]:
+    """Another value for one key, where the card has it; a pair only where the card has its first value."""
 
     def slips(lines: list[str]) -> Iterator[Slip]:
         at = _line_of(lines, key)
         if at is not None and not lines[at].endswith("|-"):
-            yield _with(lines, at, f"{lines[at][:4]}{key}: {new}")
+            for change in changes:
+                old, new = change if isinstance(change, tuple) else ("", change)
+                if not old or lines[at].endswith(f": {old}"):
+                    yield _with(lines, at, f"{lines[at][:4]}{key}: {new}")
 
     return slips
 
@@ -158,13 +161,13 @@ SLIPS: Mapping[str, Callable[[list[str]], Iterator[Slip]]] = {
         lambda lead, key, value: f"{lead}{key}: {value[:-1]}" if value[-1] == "]" else None
     ),
     "unknown type": _value("type", "モンスター"),
-    "type misspelt": _value("type", "キャラクタ"),
-    "unknown sex": _value("sex", "女子"),
+    "type misspelt": _value("type", ("キャラクター", "キャラクタ"), ("イベント", "イベト"), ("アイテム", "アイテ")),
+    "unknown sex": _value("sex", ("おんなのこ", "おんなの子"), ("男", "男子")),
     "unknown kind": _value("kind", "特別"),
     "unknown colour": _value("color", "金"),
-    "cost as a word": _value("cost", "二"),
+    "cost as a word": _value("cost", ("1", "一"), ("2", "二"), ("3", "三"), ("4", "四")),
     "cost negative": _value("cost", "-1"),
-    "physical with a letter": _value("physical", "3a"),
+    "physical with a letter": _value("physical", ("2", "2a"), ("3", "3a"), ("4", "4a")),
     "number left empty": _value("random", ""),
     "copies of nothing": _value("copies", "0"),
     "lock mark as a word": _value("lock_usable", "はい"),
