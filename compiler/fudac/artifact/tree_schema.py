@@ -6,7 +6,8 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from fudac.model.node import Node, node_classes
+from fudac.constructs import all_constructs
+from fudac.model.node import Node
 
 _REF = "#/$defs/"
 
@@ -35,7 +36,7 @@ def _families() -> dict[str, Any]:
 
 def _ops_of_families() -> dict[str, list[str]]:
     families: dict[str, list[str]] = {}
-    for op, construct in sorted(node_classes().items()):
+    for op, construct in sorted(all_constructs().items()):
         for base in construct.__mro__:
             if issubclass(base, Node) and base.op_name() is None:
                 families.setdefault(base.__name__, []).append(op)
@@ -45,7 +46,7 @@ def _ops_of_families() -> dict[str, list[str]]:
 def _constructs() -> dict[str, Any]:
     from fudac.artifact.schemas import tidy
 
-    classes = node_classes()
+    classes = all_constructs()
     _, made = models_json_schema(
         [(construct, "validation") for construct in classes.values()], ref_template=_REF + "{model}"
     )

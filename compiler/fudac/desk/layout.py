@@ -131,10 +131,20 @@ class _Plan:
     def _place_value(self, value: Node, column: int, moved: int) -> None:
         if value.kind == "scalar" or self.flow(value):
             first, last = self.lines_of(value)
+            if value.style in ("|", ">"):
+                moved = self._block_moved(value, first, column, moved)
             for line in range(first + 1, last + 1):
                 self.follow[line] = moved
         else:
             self.place(value, column + _STEP)
+
+    def _block_moved(self, value: Node, header: int, column: int, moved: int) -> int:
+        """By how much the lines of a block scalar move, so that they stand one step behind their key."""
+        head, _, rest = self.file.text[value.start : value.end].partition("\n")
+        content = next((line for line in rest.split("\n") if line.strip()), "")
+        if not content or any(char.isdigit() for char in head.split("#")[0]):
+            return moved
+        return column + _STEP - _column(content)
 
     def _before(self, offset: int) -> str:
         return self.file.text[self.file.text.rfind("\n", 0, offset) + 1 : offset]

@@ -1,0 +1,101 @@
+"""Abilities of a face as they are shown and written: text, typed tree, canonical Japanese, English, articles, words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fudac.model.game import GameDefinition
+from fudac.model.node import Node, children, dump
+from fudac.source.folding import fold
+
+if TYPE_CHECKING:
+    from fudac.check import Compiled
+    from fudac.model.faces import Face
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAbility:
+    """One ability of a face, read and printed back.
+
+    ``text``: its line or lines as printed. ``ja``, ``en``: canonical Japanese and English. ``articles``: the articles
+    of the rules it follows (``HM 402.1``). ``words``: the words of its text. ``tree``: the typed ability as plain data.
+    """
+
+    kind: str
+    text: str
+    ja: str
+    en: str
+    articles: tuple[str, ...]
+    words: tuple[str, ...]
+    tree: Mapping[str, Any]
+
+    def to_json(self) -> dict[str, Any]:
+        """The ability as cards.json holds it."""
+        return {
+            "kind": self.kind,
+            "text": self.text,
+            "ja": self.ja,
+            "en": self.en,
+            "articles": list(self.articles),
+            "words": list(self.words),
+            "tree": self.tree,
+        }
+
+
+def abilities_of(compiled: Compiled, face: Face) -> list[ReadAbility]:
+    """The abilities of a face of a compiled pool, as far as its text can be read, printed back."""
+    from fudac.check.compiled import face_view
+
+    abilities, language, view = compiled.abilities(face), compiled.language, face_view(face)
+    lines = ability_texts(face.text.value if face.text is not None else "")
+    texts = lines if len(lines) == len(abilities) else [""] * len(abilities)
+    return [
+        ReadAbility(
+            ability.kind,
+            written or japanese,
+            japanese,
+            language.english(ability, view),
+            articles_of(ability, compiled.pool.game),
+            words_of(written or japanese, compiled),
+            dump(ability),
+        )
+        for ability, written in zip(abilities, texts, strict=True)
+        for japanese in (language.japanese(ability),)
+    ]
+
+
+def ability_texts(text: str) -> list[str]:
+    """The lines of a text as abilities: lines that begin with ・ are options of the line above."""
+    groups: list[str] = []
+    for line in text.split("\n"):
+        if not line.strip():
+            continue
+        if groups and fold(line).text.lstrip().startswith("・"):
+            groups[-1] += "\n" + line.strip()
+        else:
+            groups.append(line.strip())
+    return groups
+
+
+def articles_of(ability: Node, game: GameDefinition) -> tuple[str, ...]:
+    """The articles an ability follows: those of its constructs, from the ability itself down to its leaves."""
+    found: dict[str, None] = {}
+    todo = [ability]
+    while todo:
+        node = todo.pop()
+        for number in type(node).articles.get(game.language_id, ()):
+            cited = game.article(number)
+            if cited is not None:
+                found.setdefault(cited)
+        todo.extend(reversed(list(children(node))))
+    return tuple(found)
+
+
+def words_of(text: str, compiled: Compiled) -> tuple[str, ...]:
+    """The words of a text as the language takes them apart, folded."""
+    from fudac.syntax import language
+
+    tokens = language(compiled.pool.game.language_id).scanner(compiled.names).tokens(fold(text).text)
+    return tuple(token.text for token in tokens)

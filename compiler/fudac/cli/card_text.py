@@ -1,0 +1,141 @@
+"""A card and its abilities as lines for a person: text, tree, canonical Japanese, English, articles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fudac.cli.wording import Say
+
+if TYPE_CHECKING:
+    from fudac.artifact.abilities import ReadAbility
+    from fudac.catalogue import Step
+    from fudac.model.faces import Face
+    from fudac.model.game import GameDefinition
+
+_KINDS_JA = {
+    "spell": "イベントの効果",
+    "activated": "起動型",
+    "triggered": "誘発型",
+    "replacement": "置換型",
+    "static": "常在型",
+    "restriction": "制限",
+    "keyword": "キーワード",
+    "basic": "基本効果",
+    "arrival": "到達効果",
+    "hand": "手札効果",
+}
+
+
+def face_lines(face: Face, game: GameDefinition, say: Say) -> Iterator[str]:
+    """Number and name, every field, the text."""
+    yield f"{face.number}  {face.name}"
+    for key, value in face.plain().items():
+        if key not in ("number", "name", "text"):
+            yield f"  {game.label(key, say.lang)}: {plain_value(value, say)}"
+    for place, line in enumerate((face.text.value if face.text is not None else "").splitlines()):
+        head = game.label("text", say.lang) + ":"
+        yield f"  {head if place == 0 else ' ' * _cells(head)} {line}"
+
+
+def _cells(text: str) -> int:
+    from fudac.diagnostics.render import width
+
+    return width(text)
+
+
+def plain_value(value: Any, say: Say) -> str:
+    """A value as people write it."""
+    if isinstance(value, bool):
+        return say("はい", "yes") if value else say("いいえ", "no")
+    if isinstance(value, Mapping):
+        return say("、", ", ").join(f"{key} {plain_value(item, say)}" for key, item in value.items()) or say(
+            "なし", "none"
+        )
+    if isinstance(value, list | tuple):
+        return say("、", ", ").join(plain_value(item, say) for item in value) or say("なし", "none")
+    return str(value).replace("\n", " / ") if value is not None else say("なし", "none")
+
+
+def ability_lines(abilities: Sequence[ReadAbility], say: Say) -> Iterator[str]:
+    """Each ability with everything that is known about it."""
+    for place, ability in enumerate(abilities, 1):
+        kind = say(f"{_KINDS_JA.get(ability.kind, ability.kind)} ({ability.kind})", ability.kind)
+        yield ""
+        yield say(f"能力{place}  {kind}", f"ability {place}  {kind}")
+        rows = (
+            (say("文章", "text"), ability.text.split("\n")),
+            (say("正準", "canonical"), ability.ja.split("\n")),
+            (say("英語", "English"), ability.en.split("\n")),
+            (say("条文", "articles"), [say("、", ", ").join(ability.articles) or say("なし", "none")]),
+            (say("木", "tree"), list(tree_lines(ability.tree))),
+        )
+        for head, lines in rows:
+            pad = 10 - _cells(head)
+            yield from (
+                f"  {head}{' ' * pad}{line}" if at == 0 else f"  {' ' * 10}{line}" for at, line in enumerate(lines)
+            )
+
+
+def tree_lines(tree: Any, head: str = "", depth: int = 0) -> Iterator[str]:
+    """A typed tree, one field in each line; a node begins with the name of its construct."""
+    indent = "  " * depth
+    if isinstance(tree, Mapping):
+        inner = {key: value for key, value in tree.items() if key != "op"}
+        if all(not isinstance(value, Mapping | list | tuple) for value in inner.values()):
+            yield f"{indent}{head}{_leaf(tree)}"
+            return
+        yield f"{indent}{head}{tree.get('op', '')}"
+        for key, value in inner.items():
+            yield from tree_lines(value, f"{key}: ", depth + 1)
+    elif isinstance(tree, list | tuple) and any(isinstance(item, Mapping | list | tuple) for item in tree):
+        if len(tree) == 1:
+            yield from tree_lines(tree[0], head, depth)
+            return
+        yield f"{indent}{head}".rstrip()
+        for item in tree:
+            yield from tree_lines(item, "- ", depth + 1)
+    else:
+        yield f"{indent}{head}{_value(tree)}"
+
+
+def _leaf(tree: Mapping[str, Any]) -> str:
+    fields = ", ".join(f"{key}={_value(value)}" for key, value in tree.items() if key != "op")
+    return f"{tree.get('op', '')}({fields})" if fields else str(tree.get("op", ""))
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    return (
+        {True: "yes", False: "no", None: "-"}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
+    )
+
+
+def history_lines(steps: Sequence[Step], game: GameDefinition, say: Say) -> Iterator[str]:
+    """The life of a card: printings and errata, oldest first."""
+    for step in steps:
+        day = step.date.isoformat() if step.date.year > 1 else say("日付なし", "no date")
+        if step.erratum is None:
+            assert step.printing is not None
+            info = step.printing.set
+            yield f"{day}  {say('収録', 'printed')}  {info.code} {info.name} ({info.version})"
+        else:
+            outcome = _OUTCOMES.get(step.outcome.name)
+            note = f"  {say(*outcome)}" if outcome else ""
+            reason = f"  {step.erratum.reason}" if step.erratum.reason else ""
+            yield f"{day}  {say('エラッタ', 'erratum')}{note}{reason}"
+        for change in step.changes:
+            before, after = (plain_value(_plain(value), say) for value in (change.before, change.after))
+            yield f"{' ' * 12}{game.label(change.key, say.lang)}: {before} → {after}"
+
+
+_OUTCOMES = {
+    "CHANGED_NOTHING": ("（何も変わらない）", "(changes nothing)"),
+    "OTHER_PRINTING": ("（この収録には適用されない）", "(does not apply to this printing)"),
+    "NO_FACE": ("（まだ収録がない）", "(nothing was printed yet)"),
+}
+
+
+def _plain(value: object) -> Any:
+    return getattr(value, "value", value)

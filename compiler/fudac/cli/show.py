@@ -1,0 +1,110 @@
+"""``fudac show NUMBER_OR_NAME``: the card in force and everything that is known about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fudac.cli.commands import Command
+from fudac.cli.context import Context
+from fudac.cli.options import Options
+
+if TYPE_CHECKING:
+    from fudac.catalogue import Found, Step
+    from fudac.check import Compiled
+
+
+def add_options(options: Options, command: Command) -> None:
+    """The options of this command."""
+    options.add_argument(
+        "card",
+        metavar="CARD",
+        help=options.say("番号、番号@版、または名前", "a number, number@version, or a name"),
+    )
+
+
+def run(context: Context) -> int:
+    """Find the card and print it."""
+    from fudac.artifact.abilities import abilities_of
+    from fudac.cli.card_text import ability_lines, face_lines, history_lines
+
+    say = context.say
+    found = find(context, context.options.card)
+    hits = [(compiled, result) for compiled, result in found if result.card is not None]
+    if not hits:
+        problems = [problem for _, result in found[:1] if (problem := result.diagnostic()) is not None]
+        return context.finish(problems, ok=False)
+    diagnostics, cards = [], []
+    for place, (compiled, result) in enumerate(hits):
+        assert result.card is not None
+        face = result.printing.face if result.printing is not None else result.card.face
+        game, history = compiled.pool.game, compiled.pool.history(result.card.number)
+        abilities = abilities_of(compiled, face)
+        problems = problems_of(compiled, face)
+        diagnostics += problems
+        context.print("\n" * (place > 0) + f"[{game.name.say(context.lang)}]")
+        context.print("\n".join([*face_lines(face, game, say), *ability_lines(abilities, say)]))
+        context.print("\n" + say("履歴", "history"))
+        context.print("\n".join("  " + line for line in history_lines(history, game, say)))
+        cards.append(
+            {
+                "game": game.id,
+                "number": result.card.number,
+                "name": face.name,
+                "face": face.plain(),
+                "abilities": [ability.to_json() for ability in abilities],
+                "history": [step_json(step) for step in history],
+            }
+        )
+    if diagnostics and context.is_text:
+        print()
+    first = cards[0]
+    return context.finish(diagnostics, ok=True, **first, **({"cards": cards} if len(cards) > 1 else {}))
+
+
+def find(context: Context, query: str) -> list[tuple[Compiled, Found]]:
+    """The card in the pool of --cards, or in the bundled game(s)."""
+    from fudac.catalogue import load_pools
+    from fudac.check import Compiled
+    from fudac.library import best_found
+    from fudac.syntax import language
+
+    pools = load_pools((), context.cards, game=context.game)
+    compiled = [Compiled(pool, language(pool.game.language_id), context.as_of) for pool in pools]
+    return best_found(compiled, query, context.as_of)
+
+
+def problems_of(compiled: Compiled, face: Any) -> list[Any]:
+    """What is wrong with the text of one face."""
+    from fudac.check.texts import located
+
+    reading = compiled.reading(face)
+    return [] if reading is None else [located(face, problem, compiled) for problem in reading.problems]
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    """One step of a card's history."""
+    from fudac.model.faces import plain
+
+    info = step.printing.set if step.printing is not None else None
+    return {
+        "date": step.date.isoformat() if step.date.year > 1 else None,
+        "kind": "erratum" if step.erratum is not None else "printing",
+        "set": info.code if info is not None else None,
+        "version": info.version if info is not None else None,
+        "outcome": step.outcome.value if step.erratum is not None else None,
+        "reason": step.erratum.reason if step.erratum is not None else None,
+        "changes": [
+            {
+                "key": change.key,
+                "before": plain(getattr(change.before, "value", change.before)),
+                "after": plain(getattr(change.after, "value", change.after)),
+            }
+            for change in step.changes
+        ],
+        "file": Path(step.erratum.span.file.path).as_posix()
+        if step.erratum is not None
+        else info.path
+        if info
+        else None,
+    }
