@@ -308,7 +308,7 @@ class Deck:
         format: str | None = None,
         note: str | None = None,
     ) -> Deck:
-        """A deck in which every card stands once; the first mention keeps its place and span."""
+        """A deck in which every card stands once, the main deck first; the first mention keeps its place and span."""
         merged: dict[tuple[str, str | None, str], Entry] = {}
         for entry in entries:
             key = (entry.card, entry.version, entry.zone)
@@ -316,7 +316,9 @@ class Deck:
             if known is not None:
                 entry = replace(known, count=known.count + entry.count, also=known.also or entry.also)
             merged[key] = entry
-        return cls(tuple(merged.values()), game or None, name or None, format or None, note or None)
+        zones = list(dict.fromkeys((MAIN, *(zone for _, _, zone in merged))))
+        ordered = sorted(merged.values(), key=lambda entry: zones.index(entry.zone))
+        return cls(tuple(ordered), game or None, name or None, format or None, note or None)
 
     def size(self, zone: str = MAIN) -> int:
         """How many cards stand in a zone."""

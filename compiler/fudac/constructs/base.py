@@ -1,0 +1,35 @@
+"""What effects have in common."""
+
+from __future__ import annotations
+
+from ..model.node import Node
+from ..model.terms import YOU, Duration, Effect, Number, Player
+
+__all__ = ["Act", "Continuous", "Per"]
+
+from typing import Literal
+
+
+class Per(Node):
+    """〜１体につき: the effect counts so often. ``size`` is the number named (１枚につき: 1)."""
+
+    op: Literal["per"] = "per"
+    of: Node
+    size: Number | None = None
+
+
+class Act(Effect):
+    """Something a player does. ``manner`` keeps the adverbs (無作為に, それぞれ, 可能ならば); ``per`` repeats it."""
+
+    who: Player = YOU
+    manner: tuple[str, ...] = ()
+    per: Per | None = None
+    until: Duration | None = None
+
+
+class Continuous(Effect):
+    """Something that is so for a time; ``until`` None: as long as the ability or the card is there (HM 404, 405)."""
+
+    manner: tuple[str, ...] = ()
+    per: Per | None = None
+    until: Duration | None = None

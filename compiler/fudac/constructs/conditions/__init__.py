@@ -1,0 +1,1 @@
+"""Conditions: one construct a file."""

@@ -1,0 +1,1 @@
+"""Costs: one construct a file."""

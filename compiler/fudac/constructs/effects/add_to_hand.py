@@ -1,0 +1,21 @@
+"""Cards are taken into a hand. (HM 215.3, SV 304.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Act
+from ...model.terms import CARRIED, CardsLike, Place
+
+__all__ = ["AddToHand"]
+
+
+class AddToHand(Act):
+    """Cards are taken into a hand."""
+
+    op: Literal["add_to_hand"] = "add_to_hand"
+    what: CardsLike = CARRIED
+    to: Place
+
+    articles = {"harem-master": ("215.3",), "seven": ("304.1",)}
+    english = "{who:put} {what} {to:into}"

@@ -1,0 +1,21 @@
+"""An item is equipped to a character. (HM 214.4c)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Act
+from ...model.terms import CARRIED, CardsLike
+
+__all__ = ["Attach"]
+
+
+class Attach(Act):
+    """An item is equipped to a character."""
+
+    op: Literal["attach"] = "attach"
+    what: CardsLike = CARRIED
+    on: CardsLike
+
+    articles = {"harem-master": ("214.4c",)}
+    english = "{who:equip} {what} to {on}"

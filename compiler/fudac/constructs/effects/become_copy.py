@@ -1,0 +1,21 @@
+"""A card becomes a copy, first characteristics only. (HM 412.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Continuous
+from ...model.terms import CARRIED, CardsLike
+
+__all__ = ["BecomeCopy"]
+
+
+class BecomeCopy(Continuous):
+    """A card becomes a copy, first characteristics only."""
+
+    op: Literal["become_copy"] = "become_copy"
+    what: CardsLike = CARRIED
+    of: CardsLike
+
+    articles = {"harem-master": ("412.1",)}
+    english = "{what:become} a copy of {of}{until}"

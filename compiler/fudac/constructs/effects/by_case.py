@@ -1,0 +1,20 @@
+"""One deed or another by what is so: each case has its condition. (HM 407.5)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Continuous
+from ...model.node import Node
+
+__all__ = ["ByCase"]
+
+
+class ByCase(Continuous):
+    """One deed or another by what is so: each case has its condition."""
+
+    op: Literal["by_case"] = "by_case"
+    cases: tuple[Node, ...]
+
+    articles = {"harem-master": ("407.5",)}
+    english = "{cases}"

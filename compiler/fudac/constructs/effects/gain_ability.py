@@ -1,0 +1,22 @@
+"""Cards gain an ability that is quoted. (HM 405.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Continuous
+from ...model.terms import CARRIED, CardsLike
+from ...model.words import AbilityText
+
+__all__ = ["GainAbility"]
+
+
+class GainAbility(Continuous):
+    """Cards gain an ability that is quoted."""
+
+    op: Literal["gain_ability"] = "gain_ability"
+    what: CardsLike = CARRIED
+    ability: AbilityText
+
+    articles = {"harem-master": ("405.1",)}
+    english = "{what:gain} {ability}{until}"

@@ -1,0 +1,21 @@
+"""Something cannot happen or be done. (HM 103.1, SV 105.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Continuous
+from ...model.terms import Event
+
+__all__ = ["Prohibit"]
+
+
+class Prohibit(Continuous):
+    """Something cannot happen or be done."""
+
+    op: Literal["prohibit"] = "prohibit"
+    event: Event
+    what_not: str | None = None
+
+    articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
+    english = "{event:cannot}{until}"

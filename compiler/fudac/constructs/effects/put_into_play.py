@@ -1,0 +1,21 @@
+"""Cards come onto the field, acted, under the player's control. (HM 214.2d, HM 214.2f)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Act
+from ...model.terms import CARRIED, CardsLike, Place
+
+__all__ = ["PutIntoPlay"]
+
+
+class PutIntoPlay(Act):
+    """Cards come onto the field, acted, under the player's control."""
+
+    op: Literal["put_into_play"] = "put_into_play"
+    what: CardsLike = CARRIED
+    to: Place
+
+    articles = {"harem-master": ("214.2d", "214.2f",)}
+    english = "{who:put} {what} {to:onto}"

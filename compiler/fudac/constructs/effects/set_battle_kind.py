@@ -1,0 +1,21 @@
+"""The kind of the battle is changed. (HM 306.5h)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Act
+from ...model.words import BattleKind
+
+__all__ = ["SetBattleKind"]
+
+
+class SetBattleKind(Act):
+    """The kind of the battle is changed."""
+
+    op: Literal["set_battle_kind"] = "set_battle_kind"
+    to: BattleKind
+    if_is: BattleKind | None = None
+
+    articles = {"harem-master": ("306.5h",)}
+    english = "the battle becomes {to}"

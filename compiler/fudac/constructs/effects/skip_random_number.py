@@ -1,0 +1,20 @@
+"""No random number is applied to characters. (HM 306.5i)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Continuous
+from ...model.terms import CardsLike
+
+__all__ = ["SkipRandomNumber"]
+
+
+class SkipRandomNumber(Continuous):
+    """No random number is applied to characters."""
+
+    op: Literal["skip_random_number"] = "skip_random_number"
+    to: CardsLike
+
+    articles = {"harem-master": ("306.5i",)}
+    english = "no random number is applied to {to}{until}"

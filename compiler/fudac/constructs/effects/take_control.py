@@ -1,0 +1,20 @@
+"""A player gains control of cards. (HM 214.2d)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Act
+from ...model.terms import CARRIED, CardsLike
+
+__all__ = ["TakeControl"]
+
+
+class TakeControl(Act):
+    """A player gains control of cards."""
+
+    op: Literal["take_control"] = "take_control"
+    what: CardsLike = CARRIED
+
+    articles = {"harem-master": ("214.2d",)}
+    english = "{who:gain} control of {what}{until}"

@@ -1,0 +1,21 @@
+"""A number counts as another. (HM 405.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..base import Continuous
+from ...model.terms import Amount, StatOf
+
+__all__ = ["TreatAs"]
+
+
+class TreatAs(Continuous):
+    """A number counts as another."""
+
+    op: Literal["treat_as"] = "treat_as"
+    subject: StatOf
+    amount: Amount
+
+    articles = {"harem-master": ("405.1",)}
+    english = "{subject} {subject:is} treated as {amount:plain}{until}"

@@ -1,0 +1,1 @@
+"""Restrictions: one construct a file."""

@@ -1,0 +1,21 @@
+"""Usable at a further moment, which needs no icon of its own. (HM 214.3d)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.node import Node
+from ...model.abilities import Restriction
+
+__all__ = ["AlsoWhen"]
+
+
+class AlsoWhen(Restriction):
+    """Usable at a further moment, which needs no icon of its own."""
+
+    op: Literal["also_when"] = "also_when"
+    when: Node
+    what: Node | None = None
+
+    articles = {"harem-master": ("214.3d",)}
+    english = "May also be used {when}"

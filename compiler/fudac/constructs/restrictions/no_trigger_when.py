@@ -1,0 +1,21 @@
+"""The ability does not trigger in a case. (HM 403.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.node import Node
+from ...model.abilities import Restriction
+
+__all__ = ["NoTriggerWhen"]
+
+
+class NoTriggerWhen(Restriction):
+    """The ability does not trigger in a case."""
+
+    op: Literal["no_trigger_when"] = "no_trigger_when"
+    when: Node
+    what: Node | None = None
+
+    articles = {"harem-master": ("403.1",)}
+    english = "Does not trigger {when}"

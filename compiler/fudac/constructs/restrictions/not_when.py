@@ -1,0 +1,21 @@
+"""Not usable while something is so. (HM 214.3c)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.node import Node
+from ...model.abilities import Restriction
+
+__all__ = ["NotWhen"]
+
+
+class NotWhen(Restriction):
+    """Not usable while something is so."""
+
+    op: Literal["not_when"] = "not_when"
+    when: Node
+    what: Node | None = None
+
+    articles = {"harem-master": ("214.3c",)}
+    english = "Cannot be used {when}"

@@ -1,0 +1,21 @@
+"""Usable only at a moment or while something is so. (HM 214.3c, HM 402.2a)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.node import Node
+from ...model.abilities import Restriction
+
+__all__ = ["OnlyWhen"]
+
+
+class OnlyWhen(Restriction):
+    """Usable only at a moment or while something is so."""
+
+    op: Literal["only_when"] = "only_when"
+    when: Node
+    what: Node | None = None
+
+    articles = {"harem-master": ("214.3c", "402.2a",)}
+    english = "Use only {when}"

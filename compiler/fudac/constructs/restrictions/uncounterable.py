@@ -1,0 +1,20 @@
+"""The card or ability cannot be countered. (HM 411.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.node import Node
+from ...model.abilities import Restriction
+
+__all__ = ["Uncounterable"]
+
+
+class Uncounterable(Restriction):
+    """The card or ability cannot be countered."""
+
+    op: Literal["uncounterable"] = "uncounterable"
+    what: Node
+
+    articles = {"harem-master": ("411.2",)}
+    english = "{what} cannot be countered"

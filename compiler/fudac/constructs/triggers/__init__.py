@@ -1,0 +1,1 @@
+"""Triggers: one construct a file."""

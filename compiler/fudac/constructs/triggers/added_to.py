@@ -1,0 +1,21 @@
+"""A card is taken into a hand. (HM 403.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event, Place, ZoneLike
+
+__all__ = ["AddedTo"]
+
+
+class AddedTo(Event):
+    """A card is taken into a hand."""
+
+    op: Literal["added_to"] = "added_to"
+    what: CardsLike | None = None
+    to: Place
+    origin: ZoneLike | None = None
+
+    articles = {"harem-master": ("403.1",)}
+    english = "{what:be} put {to:into}{origin: from }"

@@ -1,0 +1,19 @@
+"""A player draws. (HM 403.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import Event, Player
+
+__all__ = ["Draws"]
+
+
+class Draws(Event):
+    """A player draws."""
+
+    op: Literal["draws"] = "draws"
+    who: Player | None = None
+
+    articles = {"harem-master": ("403.1",)}
+    english = "{who:draw} a card"

@@ -1,0 +1,19 @@
+"""A card leaves the field. (HM 403.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event
+
+__all__ = ["Leaves"]
+
+
+class Leaves(Event):
+    """A card leaves the field."""
+
+    op: Literal["leaves"] = "leaves"
+    what: CardsLike | None = None
+
+    articles = {"harem-master": ("403.2",)}
+    english = "{what:leave} the field"

@@ -1,0 +1,20 @@
+"""A character loses a battle. (HM 306.5i, HM 306.5j)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event, Player
+
+__all__ = ["LosesBattle"]
+
+
+class LosesBattle(Event):
+    """A character loses a battle."""
+
+    op: Literal["loses_battle"] = "loses_battle"
+    who: CardsLike | Player | None = None
+    against: CardsLike | None = None
+
+    articles = {"harem-master": ("306.5i", "306.5j",)}
+    english = "{who:lose} a battle{against: against }"

@@ -1,0 +1,23 @@
+"""A card is put somewhere; ``origin`` is where it comes from, ``cause`` what does it. (HM 306.5k, HM 306.5l, HM 403.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event, Place, ZoneLike
+from ...model.node import Node
+
+__all__ = ["PutTo"]
+
+
+class PutTo(Event):
+    """A card is put somewhere; ``origin`` is where it comes from, ``cause`` what does it."""
+
+    op: Literal["put_to"] = "put_to"
+    what: CardsLike | None = None
+    to: Place
+    origin: ZoneLike | None = None
+    cause: Node | None = None
+
+    articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
+    english = "{what:be} put {to:onto}{origin: from }{cause: by }"

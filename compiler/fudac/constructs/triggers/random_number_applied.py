@@ -1,0 +1,19 @@
+"""A random number is applied to a character. (HM 306.5i)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event
+
+__all__ = ["RandomNumberApplied"]
+
+
+class RandomNumberApplied(Event):
+    """A random number is applied to a character."""
+
+    op: Literal["random_number_applied"] = "random_number_applied"
+    to: CardsLike | None = None
+
+    articles = {"harem-master": ("306.5i",)}
+    english = "a random number is applied to {to}"

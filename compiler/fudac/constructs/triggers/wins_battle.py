@@ -1,0 +1,20 @@
+"""A character wins a battle. (HM 306.5i, HM 306.5j)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event, Player
+
+__all__ = ["WinsBattle"]
+
+
+class WinsBattle(Event):
+    """A character wins a battle."""
+
+    op: Literal["wins_battle"] = "wins_battle"
+    who: CardsLike | Player | None = None
+    against: CardsLike | None = None
+
+    articles = {"harem-master": ("306.5i", "306.5j",)}
+    english = "{who:win} a battle{against: against }"

@@ -1,0 +1,124 @@
+"""Filters that are said with a word before the noun (未行動状態の, コスト２以下の); relative clauses are :class:`Which`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .node import Node
+from .terms import Amount, CardsLike, Clause, Filter, Name, Number, Place, Player, ZoneLike
+
+__all__ = ["Among", "AtPlace", "ColorIs", "ControlledBy", "Done", "FaceIs", "InState", "InZone", "Named", "OfFaction", "OfSex", "OtherThan", "Picked", "StatIs",
+           "Which"]
+
+
+class Which(Filter):
+    """A relative clause: the noun is the ``it`` of ``clause``. ``base`` 〜する, ``prog`` 〜している, ``past`` 〜した,
+    ``was`` and ``progpast`` 〜していた."""
+
+    op: Literal["which"] = "which"
+    clause: Clause
+    aspect: Literal["base", "prog", "past", "was", "progpast"] = "base"
+
+
+class InZone(Filter):
+    """Cards in a zone: 〜の, 〜にある, 〜に置かれている."""
+
+    op: Literal["in_zone"] = "in_zone"
+    zone: ZoneLike
+
+
+class AtPlace(Filter):
+    """Cards of a pile from its top or bottom: 一番上の, 上から (HM 215.2b). ``nth`` counts from that end."""
+
+    op: Literal["at_place"] = "at_place"
+    place: Place
+    nth: int | None = None
+
+
+class ControlledBy(Filter):
+    """支配する: controlled by a player (HM 214.2d)."""
+
+    op: Literal["controlled_by"] = "controlled_by"
+    who: Player
+
+
+class InState(Filter):
+    """未行動状態の, 行動済み状態の (HM 214.2c)."""
+
+    op: Literal["in_state"] = "in_state"
+    state: str
+
+
+class FaceIs(Filter):
+    """表向きの, 裏向きの (SV 308)."""
+
+    op: Literal["face_is"] = "face_is"
+    face: Literal["up", "down"]
+
+
+class OfFaction(Filter):
+    """〜陣営の; ``faction`` None: any faction, ``declared``: the chosen one (HM 209)."""
+
+    op: Literal["of_faction"] = "of_faction"
+    faction: str
+
+
+class OfSex(Filter):
+    """男, おんなのこ (HM 211)."""
+
+    op: Literal["of_sex"] = "of_sex"
+    sex: str
+
+
+class OtherThan(Filter):
+    """〜以外の, 他の. ``than`` None: 他の, other than the one the sentence is about."""
+
+    op: Literal["other_than"] = "other_than"
+    than: Node | None = None
+
+
+class StatIs(Filter):
+    """コスト２以下の: a stat within bounds."""
+
+    op: Literal["stat_is"] = "stat_is"
+    stat: str
+    amount: Amount
+
+
+class Named(Filter):
+    """≪〜≫: cards of a name (HM 202.2)."""
+
+    op: Literal["named"] = "named"
+    name: Name
+
+
+class Among(Filter):
+    """その中の: among the cards mentioned."""
+
+    op: Literal["among"] = "among"
+    of: CardsLike | None = None
+
+
+class ColorIs(Filter):
+    """Cards of a colour (SV 203)."""
+
+    op: Literal["color_is"] = "color_is"
+    color: str
+
+
+_ = Number
+
+
+class Done(Filter):
+    """公開したカード, 打ち消したイベント: what an earlier verb of the text was done to; ``verb`` names its construct."""
+
+    op: Literal["done"] = "done"
+    verb: str
+
+
+class Picked(Filter):
+    """手札から無作為に選んだ: picked from a zone, at random where ``random``."""
+
+    op: Literal["picked"] = "picked"
+    zone: Node | None = None
+    random: bool = False

@@ -1,0 +1,111 @@
+"""The base of every typed object that card text is read into.
+
+A node is a frozen pydantic model with an ``op`` that names its construct. Fields typed with an
+abstract node (``Effect``, ``Event``, …) accept every construct of that family: the union is open,
+found through the ``op``, so that a new construct is added without editing a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Self
+
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import core_schema
+
+__all__ = ["Node", "children", "dump", "load", "node_classes"]
+
+_CLASSES: dict[str, type[Node]] = {}
+
+
+def node_classes() -> dict[str, type[Node]]:
+    """``op`` → class, of every construct that has been imported."""
+    return dict(_CLASSES)
+
+
+class Node(BaseModel):
+    """A frozen, typed piece of an ability. ``articles`` are the rules it follows, per game."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {}
+    english: ClassVar[str] = ""
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        op = cls.op_name()
+        if op is None:
+            return
+        known = _CLASSES.setdefault(op, cls)
+        if known is not cls and known.__qualname__ != cls.__qualname__:
+            raise TypeError(f"two constructs are called {op!r}: {known.__module__} and {cls.__module__}")
+
+    @classmethod
+    def op_name(cls) -> str | None:
+        """The construct's name, or None for an abstract family."""
+        field = cls.model_fields.get("op")
+        return None if field is None or field.is_required() else str(field.default)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Any], handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        if cls.op_name() is not None:
+            return handler(source)
+
+        def validate(value: Any) -> Node:
+            if isinstance(value, cls):
+                return value
+            if isinstance(value, dict):
+                made = load(value)
+                if isinstance(made, cls):
+                    return made
+            raise ValueError(f"not a {cls.__name__}")
+
+        return core_schema.no_info_plain_validator_function(
+            validate, serialization=core_schema.plain_serializer_function_ser_schema(dump)
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        if cls.op_name() is not None:
+            return handler(schema)
+        ops = sorted(op for op, known in _CLASSES.items() if issubclass(known, cls))
+        return {"type": "object", "required": ["op"], "properties": {"op": {"enum": ops}}}
+
+    def replace(self, **changes: Any) -> Self:
+        """A copy with some fields changed; the new values are trusted."""
+        return self.model_copy(update=changes)
+
+
+def children(node: Node) -> Iterator[Node]:
+    """The nodes directly inside ``node``, in field order."""
+    for value in node.__dict__.values():
+        if isinstance(value, Node):
+            yield value
+        elif isinstance(value, tuple):
+            for item in value:
+                if isinstance(item, Node):
+                    yield item
+
+
+def dump(value: Any) -> Any:
+    """Plain JSON data of a node; fields that have their default value are left out, ``op`` comes first."""
+    if isinstance(value, Node):
+        out: dict[str, Any] = {}
+        for name, field in type(value).model_fields.items():
+            item = value.__dict__[name]
+            if name == "op" or field.is_required() or item != field.default:
+                out[name] = dump(item)
+        return out
+    if isinstance(value, tuple | list):
+        return [dump(item) for item in value]
+    return value
+
+
+def load(data: Any) -> Node:
+    """The node a :func:`dump` came from. Raises ValueError for an unknown ``op`` or wrong fields."""
+    if isinstance(data, Node):
+        return data
+    if not isinstance(data, dict) or data.get("op") not in _CLASSES:
+        raise ValueError(f"unknown construct {data.get('op') if isinstance(data, dict) else data!r}")
+    return _CLASSES[data["op"]].model_validate(data)

@@ -1,0 +1,124 @@
+"""Smaller terms of sentences: abilities spoken about, changes of numbers, names, colours, stretches of time."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .node import Node
+from .terms import Amount, CardsLike, Filter, Number
+
+__all__ = ["Abilities", "AbilityText", "AnyOf", "BattleKind", "BattleOf", "Change", "ColorWord", "FactionOf", "NameOf", "Option", "OptionsOf", "Points", "Stretch", "SuitOf"]
+
+
+class Abilities(CardsLike):
+    """Abilities spoken about: すべての能力, 起動型能力１つ, 自身の能力, この能力 (``which`` this)."""
+
+    op: Literal["abilities"] = "abilities"
+    noun: str
+    of: Node | None = None
+    which: str | None = None
+    filters: tuple[Filter, ...] = ()
+    amount: Amount | None = None
+
+
+class AbilityText(Node):
+    """A quoted ability that is gained (「…」の能力). ``text`` until it has been read, ``ability`` after."""
+
+    op: Literal["ability_text"] = "ability_text"
+    text: str | None = None
+    abilities: tuple[Node, ...] = ()
+
+
+class Change(Node):
+    """[P]+2: a stat and by how much it changes; ``stat`` None where the subject names it."""
+
+    op: Literal["change"] = "change"
+    stat: str | None = None
+    by: Number
+
+
+class Points(Node):
+    """コスト２点."""
+
+    op: Literal["points"] = "points"
+    stat: str
+    amount: Amount
+
+
+class NameOf(Node):
+    """The name of a card, or card names (カードの名前１つ); ``declared`` 宣言された名前."""
+
+    op: Literal["name_of"] = "name_of"
+    of: CardsLike | None = None
+    amount: Amount | None = None
+    declared: bool = False
+
+
+class FactionOf(Node):
+    """The factions of cards, or one of them (陣営１つ), all of them (すべての陣営)."""
+
+    op: Literal["faction_of"] = "faction_of"
+    of: CardsLike | None = None
+    amount: Amount | None = None
+    that: bool = False
+
+
+class ColorWord(Node):
+    """色１色, 宣言した色: colours spoken about (SV 203)."""
+
+    op: Literal["color_word"] = "color_word"
+    amount: Amount | None = None
+    declared: bool = False
+
+
+class SuitOf(Number):
+    """その色の種類の数: how many different colours."""
+
+    op: Literal["suit_of"] = "suit_of"
+    of: Node
+
+
+class Stretch(Node):
+    """このターン, この戦闘: a stretch of the game."""
+
+    op: Literal["stretch"] = "stretch"
+    period: str
+    which: str = "this"
+
+
+class AnyOf(Filter):
+    """One filter or another (竜族陣営または海の民陣営の)."""
+
+    op: Literal["any_of"] = "any_of"
+    filters: tuple[Filter, ...]
+
+
+class BattleKind(Node):
+    """コンバット, アプローチ, 城へのアタック (HM 306.5e–g)."""
+
+    op: Literal["battle_kind"] = "battle_kind"
+    kind: str
+
+
+class OptionsOf(Node):
+    """次のいずれか１つ: how many of the things that follow; ``total`` where the text says how many there are."""
+
+    op: Literal["options_of"] = "options_of"
+    count: Amount | None = None
+    total: Amount | None = None
+
+
+class Option(Node):
+    """One of the things to choose from."""
+
+    op: Literal["option"] = "option"
+    steps: tuple[Node, ...]
+    condition: Node | None = None
+
+
+class BattleOf(Node):
+    """自身の城へのアタック: a battle by who fights it, as the cause of something."""
+
+    op: Literal["battle_of"] = "battle_of"
+    kind: str
+    by: Node

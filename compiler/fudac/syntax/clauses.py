@@ -1,0 +1,210 @@
+"""Phrases → constructs: which wording a predicate and the phrases before it are.
+
+A wording fits when every phrase finds its hole or is an adjunct the construct has room for, and no required hole stays empty.
+Order is free; a topic (は) takes the subject's hole first. What fits twice with different meaning is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..constructs.base import Per
+from ..model import filters as f
+from ..model import terms as t
+from ..model.node import Node
+from ..model.words import Change, Stretch
+from .coerce import coerce
+from .dictionary import VerbForm
+from .lexer import Quantity
+from .patterns import Hole, Pattern, Patterns
+from .phrases import Phrase
+from .values import Word, amount_of, with_filter
+
+__all__ = ["Match", "absorb", "fits", "match_all"]
+
+_TOPIC = ("は", "も", "")
+
+
+class Match(NamedTuple):
+    """A pattern filled with phrases. ``used`` and ``left`` are indexes of the phrases; ``missing`` the required holes that stayed empty."""
+
+    pattern: Pattern
+    fields: dict[str, Any]
+    used: frozenset[int]
+    left: tuple[int, ...]
+    missing: tuple[Hole, ...]
+
+
+def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) -> Match:  # noqa: PLR0912
+    """Fills the holes of ``pattern``; whether that is enough the caller decides."""
+    fields: dict[str, Any] = dict(pattern.presets)
+    used: set[int] = set()
+    missing: list[Hole] = []
+    empty: list[Hole] = []
+    for hole in pattern.holes:
+        if not _fill(hole, phrases, used, fields, genitive):
+            empty.append(hole)
+    for hole in empty:  # topics
+        if hole.particles[0] in ("は", "が", "を", "に") and _fill_topic(hole, phrases, used, fields):
+            continue
+        if hole.required:
+            missing.append(hole)
+    left = tuple(i for i in range(len(phrases)) if i not in used)
+    return Match(pattern, fields, frozenset(used), left, tuple(missing))
+
+
+def _fill(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any], genitive: bool) -> bool:
+    particles = hole.particles
+    if hole.many:
+        return _fill_many(hole, phrases, used, fields)
+    for i in range(len(phrases) - 1, -1, -1):
+        phrase = phrases[i]
+        if i in used:
+            continue
+        particle = phrase.particle
+        if particle not in particles and not (genitive and particle == "の" and "が" in particles):
+            continue
+        if hole.name is None:
+            if phrase.text == hole.literal and not phrase.suffix:
+                used.add(i)
+                return True
+            if _literal_with_amount(hole, phrase, fields):
+                used.add(i)
+                return True
+            if phrase.suffix and phrase.suffix[1:] == hole.literal:
+                continue
+            continue
+        if hole.suffix != phrase.suffix:
+            continue
+        if hole.name in fields:
+            return True
+        made = coerce(phrase.value, hole.types)
+        if made is not None:
+            fields[hole.name] = made
+            used.add(i)
+            return True
+    return hole.name is not None and hole.name in fields
+
+
+def _literal_with_amount(hole: Hole, phrase: Phrase, fields: dict[str, Any]) -> bool:
+    """２枚のカードを引く, カード２枚を引く: the number stands at the noun instead of before the verb."""
+    value = phrase.value
+    if hole.literal == "カード" and isinstance(value, t.Cards) and value.noun == "card" and not value.filters and value.amount is not None:
+        fields["count"] = value.amount
+        return True
+    return False
+
+
+def _fill_many(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
+    values: list[Any] = []
+    taken: list[int] = []
+    for i, phrase in enumerate(phrases):
+        if i not in used and phrase.particle in hole.particles and phrase.suffix == hole.suffix:
+            made = coerce(phrase.value, hole.types)
+            if made is not None:
+                values.extend(made if isinstance(made, tuple) and not hasattr(made, "_fields") else [made])
+                taken.append(i)
+    assert hole.name is not None
+    if not values:
+        return False
+    fields[hole.name] = tuple(values)
+    used.update(taken)
+    return True
+
+
+def _fill_topic(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
+    for i, phrase in enumerate(phrases):
+        if i in used or phrase.particle not in _TOPIC or phrase.kind != "np":
+            continue
+        if phrase.particle == "" and not isinstance(phrase.value, t.Player):
+            continue
+        if hole.name is None:
+            if phrase.text == hole.literal:
+                used.add(i)
+                return True
+            continue
+        if hole.suffix != phrase.suffix:
+            continue
+        made = coerce(phrase.value, hole.types)
+        if made is not None:
+            fields[hole.name] = made
+            used.add(i)
+            return True
+    return False
+
+
+# --------------------------------------------------------------------------- adjuncts
+
+
+def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:  # noqa: PLR0911, PLR0912
+    """Takes a phrase that no hole took as an adjunct: duration, 〜につき, number, source, manner. False when it is none."""
+    known = cls.model_fields
+    value = phrase.value
+    if phrase.kind == "adverb":
+        if value == "無作為に" and isinstance(fields.get("what"), t.Cards):
+            fields["what"] = fields["what"].replace(random=True)
+            return True
+        if "manner" in known:
+            fields["manner"] = (*fields.get("manner", ()), value)
+            return True
+        return False
+    if phrase.kind != "np":
+        return False
+    if isinstance(value, t.Moment) and phrase.particle in ("まで",) and "until" in known and "until" not in fields:
+        fields["until"] = t.Duration(until=value.at, whose=value.whose)
+        return True
+    if isinstance(value, Stretch) and phrase.particle in ("", "に", "は", "の間", "中") and "until" in known and "until" not in fields:
+        fields["until"] = t.Duration(until=f"{value.which}_{value.period}")
+        return True
+    if phrase.particle in ("につき", "に付き") and "per" in known and "per" not in fields:
+        return _absorb_per(fields, value)
+    if phrase.particle == "" and "what" in known:
+        amount = amount_of(value) if isinstance(value, Quantity) and not value.sign else coerce(value, (t.Amount,))
+        what = fields.get("what")
+        if amount is not None and isinstance(what, Node) and "amount" in what.__dict__ and what.__dict__["amount"] is None:
+            fields["what"] = what.replace(amount=amount)
+            return True
+        return False
+    if phrase.particle in ("から", "より") and isinstance(fields.get("what"), t.Cards):
+        what = fields["what"]
+        if isinstance(value, t.ZoneLike):
+            fields["what"] = with_filter(what, f.InZone(zone=value))
+            return True
+        if isinstance(value, t.Place):
+            fields["what"] = with_filter(what, f.AtPlace(place=value))
+            return True
+        if isinstance(value, Word) and value.kind == "word" and value.key == "among":
+            fields["what"] = with_filter(what, f.Among())
+            return True
+        if isinstance(value, f.Among):
+            fields["what"] = with_filter(what, value)
+            return True
+        return False
+    if phrase.particle == "で" and isinstance(value, Word) and value.key == "order" and "order" in known:
+        fields["order"] = "any"
+        return True
+    return False
+
+
+def _absorb_per(fields: dict[str, Any], value: Any) -> bool:
+    size: t.Number | None = None
+    if isinstance(value, t.Cards) and value.amount is not None and value.amount.rel == "exactly":
+        size, value = value.amount.number, value.replace(amount=None)
+    elif isinstance(value, Quantity):
+        return False
+    if isinstance(value, t.ZoneLike):
+        value = coerce(value, (t.CardsLike,))
+    if not isinstance(value, Node):
+        return False
+    fields["per"] = Per(of=value, size=size)
+    return True
+
+
+def match_all(patterns: Patterns, family: str, verb: VerbForm, phrases: Sequence[Phrase], genitive: bool = False) -> Iterator[Match]:
+    """Every pattern of ``family`` with this verb, filled with ``phrases``."""
+    for pattern in patterns.find(family, verb.lemma, "passive" if verb.form.voice == "passive" else "active"):
+        yield fits(pattern, phrases, genitive)
+
+
+_ = Change

@@ -1,0 +1,80 @@
+"""Values of phrases → the types that holes take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..model import terms as t
+from ..model.node import Node
+from ..model.words import Abilities, AbilityText, Change, ColorWord, FactionOf, NameOf, Option
+from .lexer import Quantity
+from .values import Word, amount_of, as_cards, number_of
+
+__all__ = ["coerce", "coerce_many"]
+
+
+def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:  # noqa: PLR0911, PLR0912
+    """``value`` as one of ``kinds``, or None when it is none of them."""
+    for kind in kinds:
+        if kind is str:
+            if isinstance(value, Word) and value.kind == "word" and value.key in ("order",):
+                return "any"
+            continue
+        if kind is Node and isinstance(value, t.ZoneLike):
+            return as_cards(value)
+        if isinstance(value, kind):
+            return value
+        if kind is t.CardsLike:
+            cards = as_cards(value)
+            if cards is not None:
+                return cards
+        elif kind is t.Place:
+            if isinstance(value, t.ZoneLike):
+                return t.Place(zone=value)
+        elif kind is t.Amount:
+            if isinstance(value, Quantity) and not value.sign:
+                return amount_of(value)
+        elif kind is Change:
+            if isinstance(value, Quantity) and value.sign:
+                return Change(by=number_of(value))
+        elif kind is t.Number:
+            if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
+                return t.CountOf(of=value)
+        elif kind is AbilityText:
+            if isinstance(value, Word) and value.kind == "quote":
+                return AbilityText(text=value.key)
+        elif kind is Option:
+            if isinstance(value, Word) and value.kind in ("quotes", "quote"):
+                return tuple(Option(steps=(AbilityText(text=text),)) for text in value.key.split("\0"))
+        elif kind is t.Name:
+            if isinstance(value, Word) and value.kind == "quote":
+                return t.Name(name=value.key)
+        elif kind is NameOf:
+            if isinstance(value, Word) and value.kind == "word" and value.key == "name":
+                return NameOf()
+        elif kind is FactionOf:
+            if isinstance(value, Word) and value.kind == "word" and value.key == "faction":
+                return FactionOf()
+        elif kind is ColorWord:
+            if isinstance(value, Word) and value.kind == "color_word":
+                return ColorWord()
+        elif kind is Node:
+            made = as_cards(value)
+            if made is not None:
+                return made
+            for inner in (NameOf, FactionOf, ColorWord):
+                other = coerce(value, (inner,))
+                if other is not None:
+                    return other
+    return None
+
+
+def coerce_many(values: list[Any], kinds: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """A row of values for a hole that takes several, or None."""
+    out: list[Any] = []
+    for value in values:
+        made = coerce(value, kinds)
+        if made is None:
+            return None
+        out.extend(made if isinstance(made, tuple) else [made])
+    return tuple(out) or None

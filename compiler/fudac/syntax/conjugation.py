@@ -1,0 +1,174 @@
+"""Inflected forms of Japanese verbs, made from the dictionary form.
+
+A form is a word of the lexer (``引いてもよい``) and a place in the table of features
+(:class:`Form`). Reading looks forms up, printing makes them; both use the same table, so
+that what is printed can be read.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+__all__ = ["Form", "conjugate", "forms", "verb_class"]
+
+
+class Form(NamedTuple):
+    """Features of one inflected word.
+
+    ``voice`` active, passive or potential; ``aspect`` base (する), past (した) or prog
+    (している) or progpast (していた); ``mood`` plain, may (してもよい), must
+    (しなければならない), can (することができる); ``end`` finite, stem (し、), te (して)
+    or neg (せず).
+    """
+
+    voice: str = "active"
+    negative: bool = False
+    aspect: str = "base"
+    mood: str = "plain"
+    end: str = "finite"
+
+
+_ROWS = {
+    "う": "わいうえおっ", "く": "かきくけこい", "ぐ": "がぎぐげごい", "す": "さしすせそし",
+    "つ": "たちつてとっ", "ぬ": "なにぬねのん", "ぶ": "ばびぶべぼん", "む": "まみむめもん", "る": "らりるれろっ",
+}
+_VOICED = {"ぐ", "ぬ", "ぶ", "む"}
+_ICHIDAN_ENDINGS = ("える", "ける", "せる", "てる", "ねる", "べる", "める", "れる", "げる", "ぜる", "でる", "きる", "じる", "みる", "いる", "びる",
+                    "見る", "出る", "得る", "経る", "似る", "着る", "寝る")
+# Verbs whose dictionary form looks ichidan but is godan, and the one-sound ones that are not.
+_GODAN = {"入る", "切る", "走る", "要る", "限る", "減る", "散る", "蹴る", "戻る", "残る", "かかる", "終わる", "送る", "取る", "なる", "ある", "めくる",
+          "変わる", "加わる", "乗る", "至る", "去る", "上がる", "下がる", "当たる", "移る", "裏返る", "表返る", "弱る", "帰る", "返る"}
+
+
+def verb_class(lemma: str) -> str:
+    """``suru``, ``ichidan``, ``aru``, ``iku`` or ``godan``."""
+    if lemma.endswith("する"):
+        return "suru"
+    if lemma == "ある":
+        return "aru"
+    if lemma.endswith("である"):
+        return "copula"
+    if lemma.endswith("行く"):
+        return "iku"
+    if lemma.endswith("行う"):
+        return "godan"
+    if lemma not in _GODAN and lemma.endswith(_ICHIDAN_ENDINGS):
+        return "ichidan"
+    return "godan"
+
+
+class _Stems(NamedTuple):
+    base: str
+    masu: str  # 引き
+    te: str  # 引いて
+    past: str  # 引いた
+    nai: str  # 引か (+ ない)
+    passive: str | None  # 引かれ, an ichidan stem
+    potential: str | None  # 引け, an ichidan stem
+
+
+def _stems(lemma: str) -> _Stems:
+    kind = verb_class(lemma)
+    if kind == "suru":
+        s = lemma[:-2]
+        return _Stems(lemma, s + "し", s + "して", s + "した", s + "し", s + "され", s + "でき")
+    if kind == "aru":
+        return _Stems("ある", "あり", "あって", "あった", "", None, None)
+    if kind == "copula":
+        s = lemma[:-2]
+        return _Stems(lemma, s + "あり", s + "あって", s + "あった", s[:-1] + "では", None, None)
+    if kind == "ichidan":
+        s = lemma[:-1]
+        return _Stems(lemma, s, s + "て", s + "た", s, s + "られ", s + "られ")
+    last = lemma[-1]
+    a, i, _u, e, _o, onbin = _ROWS[last]
+    s = lemma[:-1]
+    if kind == "iku":
+        onbin = "っ"
+    te, ta = ("で", "だ") if last in _VOICED else ("て", "た")
+    return _Stems(lemma, s + i, s + onbin + te, s + onbin + ta, s + a, s + a + "れ", s + e)
+
+
+def _ichidan(stem: str) -> _Stems:
+    return _Stems(stem + "る", stem, stem + "て", stem + "た", stem, None, None)
+
+
+def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
+    out: dict[Form, str] = {}
+
+    def put(word: str, **features: object) -> None:
+        out.setdefault(Form(voice=voice, **features), word)  # type: ignore[arg-type]
+
+    nai = stems.nai
+    put(stems.base)
+    put(stems.past, aspect="past")
+    put(nai + "ない", negative=True)
+    put(nai + "なかった", negative=True, aspect="past")
+    put(stems.masu, end="stem")
+    put(stems.te, end="te")
+    if nai:
+        put(nai + "ず", negative=True, end="neg")
+        put(nai + "ないで", negative=True, end="te")
+    put(stems.te + "いる", aspect="prog")
+    put(stems.te + "いない", aspect="prog", negative=True)
+    put(stems.te + "いた", aspect="progpast")
+    put(stems.te + "いなかった", aspect="progpast", negative=True)
+    put(stems.te + "おり", aspect="prog", end="stem")
+    put(stems.te + "いて", aspect="prog", end="te")
+    put(stems.te + "もよい", mood="may")
+    put(stems.te + "もよく", mood="may", end="stem")
+    put(nai + "なければならない", mood="must")
+    put(nai + "なくてもよい", mood="may", negative=True)
+    put(stems.base + "ことができる", mood="can")
+    put(stems.base + "ことができない", mood="can", negative=True)
+    put(stems.base + "ことはできない", mood="can", negative=True)
+    put(stems.base + "ことができず", mood="can", negative=True, end="neg")
+    return out
+
+
+@cache
+def forms(lemma: str) -> dict[Form, str]:
+    """Every form of ``lemma``, one word for each; the readable synonyms are in :func:`synonyms`."""
+    stems = _stems(lemma)
+    out = _forms_of(stems, "active")
+    if verb_class(lemma) == "suru":
+        s = stems.passive
+        assert s is not None
+        # させられる and the like do not occur; せず is the irregular negative.
+        out[Form(negative=True, end="neg")] = lemma[:-2] + "せず"
+    if verb_class(lemma) == "copula":
+        s = lemma[:-3]
+        out[Form(negative=True)] = s + "でない"
+    if stems.passive is not None:
+        out.update(_forms_of(_ichidan(stems.passive), "passive"))
+    if stems.potential is not None and stems.potential != stems.passive:
+        for form, word in _forms_of(_ichidan(stems.potential), "potential").items():
+            if form.mood == "plain":
+                out[form] = word
+    return out
+
+
+@cache
+def synonyms(lemma: str) -> dict[str, Form]:
+    """Other spellings of forms that are read but never printed."""
+    out: dict[str, Form] = {}
+    stems = _stems(lemma)
+    for form, word in forms(lemma).items():
+        if word.endswith("もよい"):
+            out[word[:-2] + "良い"] = form
+            out[word[:-3] + "よい"] = form  # 引いてよい
+        if "できない" in word and form.mood == "can":
+            out[word.replace("できない", "出来ない")] = form
+        if word.endswith("なければならない"):
+            out[word[: -len("なければならない")] + "ねばならない"] = form
+    if stems.nai:
+        out[stems.te + "も良い"] = Form(mood="may")
+    if verb_class(lemma) == "copula":
+        out[lemma[:-3] + "ではない"] = Form(negative=True)
+    return out
+
+
+def conjugate(lemma: str, form: Form) -> str:
+    """The word for ``form`` of ``lemma``; KeyError when the verb has no such form."""
+    return forms(lemma)[form]

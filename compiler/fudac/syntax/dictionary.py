@@ -1,0 +1,140 @@
+"""The words of a game: from its word file, its wordings and the shared list.
+
+Word classes are those of ``grammar/skeleton.lark``. A noun carries its meaning (:class:`Noun`); a verb form carries
+the verb and the form's features. Nouns and verbs that only a wording uses are collected from the wordings.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+from .. import resources
+from ..source.folding import fold
+from .conjugation import Form, forms, synonyms
+from .wordings import Wording, WordingError, parse_wordings
+
+__all__ = ["Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
+
+
+class Noun(NamedTuple):
+    """A noun's meaning: its kind (player, zone, cards, stat, …) and key; ``text`` is the canonical spelling."""
+
+    kind: str
+    key: str
+    text: str
+
+
+class VerbForm(NamedTuple):
+    """One inflected form of one verb."""
+
+    lemma: str
+    form: Form
+
+
+class Entry(NamedTuple):
+    """One word of the lexer: its class and what it can mean."""
+
+    cls: str
+    noun: Noun | None = None
+    verbs: tuple[VerbForm, ...] = ()
+
+
+class Dictionary:
+    """Everything the lexer and the phrase reader know of one game's words. Immutable after loading."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.words: dict[str, Entry] = {}
+        self.wordings: list[Wording] = []
+        self.nouns: dict[tuple[str, str], str] = {}  # (kind, key) -> canonical text
+        self.counters: dict[str, str] = {}  # kind of thing -> counter printed for it
+        self.english: dict[str, dict[str, str]] = {}
+        self.counter_words: tuple[str, ...] = ()
+        self.homographs: list[str] = []
+
+    def add(self, word: str, entry: Entry) -> None:
+        """Adds a word; a verb form that exists already gains the new reading, another homograph is noted."""
+        word = fold(word).text
+        known = self.words.get(word)
+        if known is None:
+            self.words[word] = entry
+        elif known.cls == entry.cls and known.verbs:
+            if not set(entry.verbs) <= set(known.verbs):
+                self.words[word] = Entry(known.cls, None, (*known.verbs, *entry.verbs))
+        elif known != entry:
+            self.homographs.append(f"{word}: {known.cls} / {entry.cls}")
+
+    def add_noun(self, kind: str, key: str, words: list[str]) -> None:
+        """Adds a noun with its spellings, the canonical one first."""
+        self.nouns.setdefault((kind, key), words[0])
+        for word in words:
+            self.add(word, Entry("N", Noun(kind, key, words[0])))
+
+    def add_verb(self, lemma: str) -> None:
+        """Adds every form of a verb."""
+        for form, word in forms(lemma).items():
+            if len(word) > 1 or word in ("出", "得"):
+                self.add(word, Entry(_class_of(form), None, (VerbForm(lemma, form),)))
+        for word, form in synonyms(lemma).items():
+            self.add(word, Entry(_class_of(form), None, (VerbForm(lemma, form),)))
+
+    def text(self, kind: str, key: str) -> str:
+        """The canonical word for a meaning. Raises KeyError when the game has none."""
+        return self.nouns[kind, key]
+
+
+def _class_of(form: Form) -> str:
+    return "V" if form.end == "finite" else "VS"
+
+
+def _read_words(dictionary: Dictionary, path: Path) -> None:
+    data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+    for kind, entries in (data.get("nouns") or {}).items():
+        for key, words in entries.items():
+            dictionary.add_noun(kind, str(key), [words] if isinstance(words, str) else list(words))
+    for key, words in (data.get("amounts") or {}).items():
+        dictionary.nouns.setdefault(("amount", key), words[0])
+        for word in words:
+            dictionary.add(word, Entry("Q", Noun("amount", key, words[0])))
+    for cls, words in (data.get("classes") or {}).items():
+        for word in words:
+            dictionary.add(word, Entry(cls))
+    for lemma in data.get("verbs") or ():
+        dictionary.add_verb(lemma)
+    dictionary.counters.update(data.get("counters") or {})
+    for kind, words in (data.get("english") or {}).items():
+        dictionary.english.setdefault(kind, {}).update(words)
+
+
+@lru_cache(maxsize=8)
+def load_dictionary(game: str) -> Dictionary:
+    """The dictionary of a game from ``grammar/shared`` and ``grammar/<game>``.
+
+    Raises :class:`WordingError` when the grammar itself is at fault.
+    """
+    dictionary = Dictionary(game)
+    folders = [resources.grammar() / "shared", resources.grammar() / game]
+    for folder in folders:
+        if (folder / "words.yaml").exists():
+            _read_words(dictionary, folder / "words.yaml")
+    seen: dict[str, Wording] = {}
+    for folder in reversed(folders):  # a game's own wording comes before the shared one
+        for path in sorted(folder.glob("*.wordings")):
+            for wording in parse_wordings(path.read_text(encoding="utf-8"), path.name):
+                if wording.text in seen and seen[wording.text].op == wording.op:
+                    raise WordingError(f"{wording.where}: the same wording twice: {wording.text}")
+                seen[wording.text] = wording
+                dictionary.wordings.append(wording)
+    for wording in dictionary.wordings:
+        dictionary.add_verb(wording.lemma)
+        for slot in wording.slots:
+            for literal in (slot.literal, slot.suffix.removeprefix("の"), slot.prefix):
+                if literal and fold(literal).text not in dictionary.words:
+                    dictionary.add_noun("literal", literal, [literal])
+    words = dict.fromkeys(w for w in dictionary.counters.values())
+    dictionary.counter_words = tuple(sorted(words, key=len, reverse=True))
+    return dictionary

@@ -1,0 +1,89 @@
+"""The language of one game: text → abilities and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ..model.abilities import Ability
+from ..model.node import Node
+from ..source.folding import fold
+from .dictionary import Entry, Noun, load_dictionary
+from .lexer import Scanner
+from .lines import LineReader, Piece
+from .names import Names
+from .patterns import load_patterns
+from .problems import Problem, Unreadable
+
+__all__ = ["Language", "Reading", "language"]
+
+
+class Reading(NamedTuple):
+    """What one text was read into. ``spans`` says which part of the raw text each node came from."""
+
+    abilities: tuple[Ability, ...]
+    problems: tuple[Problem, ...]
+    spans: tuple[tuple[int, int, Node], ...] = ()
+
+
+class Language:
+    """Reads and prints the texts of one game; immutable, shared by everybody."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.dictionary = load_dictionary(game)
+        self.patterns = load_patterns(game)
+        self._scanners: dict[Names, Scanner] = {}
+        self._memo: dict[tuple[Names, str, str | None], Reading] = {}
+
+    def scanner(self, names: Names) -> Scanner:
+        """The lexer that also knows a pool's names."""
+        found = self._scanners.get(names)
+        if found is None:
+            words: dict[str, Entry] = {}
+            for kind, group in (("faction", names.factions), ("race", names.races)):
+                for name in group:
+                    words[fold(name).text] = Entry("N", Noun(kind, name, name))
+            if len(self._scanners) > 16:
+                self._scanners.clear()
+            found = self._scanners[names] = Scanner(self.dictionary, words)
+        return found
+
+    def read(self, text: str, face: Mapping[str, Any], names: Names = Names()) -> Reading:  # noqa: B008
+        """The abilities of a text, with every problem found. Offsets are those of ``text`` as given."""
+        kind = face.get("type")
+        key = (names, text, kind if isinstance(kind, str) else None)
+        found = self._memo.get(key)
+        if found is None:
+            if len(self._memo) > 200_000:
+                self._memo.clear()
+            found = self._memo[key] = self._read(text, key[2], names)
+        return found
+
+    def _read(self, text: str, kind: str | None, names: Names) -> Reading:
+        folded = fold(text)
+        reader = LineReader(self.scanner(names), self.patterns, kind)
+        abilities: list[Ability] = []
+        at = 0
+        for line in folded.text.split("\n"):
+            stripped = line.strip(" \u3000")
+            if stripped:
+                piece = Piece(stripped, at + line.index(stripped))
+                try:
+                    abilities.extend(reader.line(piece))
+                except Unreadable as error:
+                    reader.problems.append(error.problem)
+            at += len(line) + 1
+        raw = folded.raw_offset
+        problems = tuple(
+            p._replace(start=raw(p.start), end=raw(p.end), fix=(raw(p.fix[0]), raw(p.fix[1]), p.fix[2]) if p.fix else None) for p in reader.problems
+        )
+        spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
+        return Reading(tuple(abilities), problems, spans)
+
+
+@lru_cache(maxsize=8)
+def language(game: str) -> Language:
+    """The language of a game by its id."""
+    return Language(game)

@@ -1,0 +1,165 @@
+"""The dictionary lexer: folded text → tokens of the skeleton's word classes.
+
+The longest word of the dictionary at a place wins; quantities are one token; quoted names and quoted text are one token.
+What is no word is an :class:`UnknownWord`, with the place where a word was expected.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from .dictionary import Dictionary, Entry, Noun
+
+__all__ = ["Quantity", "Token", "UnknownWord", "lex"]
+
+
+class Quantity(NamedTuple):
+    """A number with its counter: ３枚まで → (3, '枚', 'まで'); [P]+２'s ＋２ has sign '+'."""
+
+    number: int | str  # int, 'n' or 'X', or all / any_number / half
+    counter: str
+    qualifier: str
+    sign: str = ""
+    each: bool = False
+    nth: bool = False
+
+
+class Token(NamedTuple):
+    """One word. ``start``/``end`` are offsets in the folded text."""
+
+    cls: str
+    text: str
+    start: int
+    end: int
+    entry: Entry | None = None
+    quantity: Quantity | None = None
+
+
+class UnknownWord(NamedTuple):
+    """A run of characters that no word begins with."""
+
+    text: str
+    start: int
+    end: int
+
+
+_QUANTITY_TAIL = r"(以上|以下|未満|まで|以内)?(ずつ)?(分)?"
+_BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|陣営|種族")
+
+
+class Scanner:
+    """Lexes texts of one dictionary, with the names of one card pool as further words."""
+
+    def __init__(self, dictionary: Dictionary, names: Mapping[str, Entry]) -> None:
+        self.words = {**dictionary.words, **names}
+        self.dictionary = dictionary
+        longest: dict[str, int] = {}
+        for word in self.words:
+            longest[word[0]] = max(longest.get(word[0], 0), len(word))
+        self.longest = longest
+        counters = "|".join(map(re.escape, dictionary.counter_words))
+        self.quantity = re.compile(rf"([+-]|±)?(\d+|[nXＸ])({counters})?{_QUANTITY_TAIL}")
+
+    def _unknown_end(self, text: str, start: int) -> int:
+        """Where an unknown run ends: before the next word of two or more characters, or punctuation."""
+        i = start + 1
+        while i < len(text) and not _BREAK.match(text, i):
+            word = self._word(text, i)
+            if word is not None and (len(word) >= 2 or self.words[word].cls in ("P", "C", "STOP", "NO")):
+                break
+            i += 1
+        return i
+
+    def _word(self, text: str, i: int) -> str | None:
+        limit = self.longest.get(text[i])
+        if limit is None:
+            return None
+        words = self.words
+        for size in range(min(limit, len(text) - i), 0, -1):
+            piece = text[i:i + size]
+            if piece in words:
+                return piece
+        return None
+
+    def _quote(self, text: str, i: int) -> int | None:
+        """The end of the quote that opens at ``i`` (quotes nest), or None when it is not closed."""
+        closing = {"「": "」", "《": "》", "『": "』"}[text[i]]
+        depth = 0
+        for j in range(i, len(text)):
+            if text[j] == text[i]:
+                depth += 1
+            elif text[j] == closing:
+                depth -= 1
+                if depth == 0:
+                    return j + 1
+        return None
+
+    def tokens(self, text: str) -> Iterator[Token | UnknownWord]:
+        """Every token of ``text``. Unclosed quotes come as an :class:`UnknownWord` of one character."""
+        i, n = 0, len(text)
+        words = self.words
+        while i < n:
+            char = text[i]
+            if char in " \u3000":
+                i += 1
+                continue
+            if char in "「《『":
+                end = self._quote(text, i)
+                if end is None:
+                    yield UnknownWord(char, i, i + 1)
+                    i += 1
+                    continue
+                kind = "name" if char == "《" else "quote"
+                inner = text[i + 1:end - 1]
+                yield Token("N", text[i:end], i, end, Entry("N", Noun(kind, inner, inner)))
+                i = end
+                continue
+            word = self._word(text, i)
+            match = self.quantity.match(text, i)
+            if match and (word is None or match.end() - i > len(word) or (match.end() - i == len(word) and match.group(3))):
+                yield self._quantity_token(match)
+                i = match.end()
+            elif word is not None:
+                entry = words[word]
+                quantity = Quantity(entry.noun.key, "", "") if entry.cls == "Q" and entry.noun is not None else None
+                yield Token(entry.cls, word, i, i + len(word), entry, quantity)
+                i += len(word)
+            else:
+                faction = self._unknown_faction(text, i)
+                if faction is not None:
+                    yield faction
+                    i = faction.end
+                    continue
+                end = self._unknown_end(text, i)
+                yield UnknownWord(text[i:end], i, end)
+                i = end
+
+    def _unknown_faction(self, text: str, i: int) -> Token | None:
+        """An unknown name directly before 陣営: read as a faction that no card has (reported as a warning)."""
+        found = re.compile(r"[^、。「」《》\[\]()：:\s]{1,10}?(?=陣営)").match(text, i)
+        if found is None or "faction_suffix" not in {e.noun.kind for e in self.words.values() if e.noun is not None and e.noun.key == "陣営"} and \
+                ("word", "faction") not in self.dictionary.nouns:
+            return None
+        name = found.group()
+        return Token("N", name, i, found.end(), Entry("N", Noun("faction_unknown", name, name)))
+
+    @staticmethod
+    def _quantity_token(match: re.Match[str]) -> Token:
+        sign, number, counter, qualifier, each, _share = match.groups()
+        value: int | str = int(number) if number.isdigit() else ("n" if number == "n" else "X")
+        return Token("Q", match.group(), match.start(), match.end(), None,
+                     Quantity(value, counter or "", qualifier or "", sign or "", bool(each)))
+
+
+def lex(scanner: Scanner, text: str) -> tuple[list[Token], list[UnknownWord]]:
+    """All tokens and all unknown runs of a text."""
+    tokens: list[Token] = []
+    unknown: list[UnknownWord] = []
+    for token in scanner.tokens(text):
+        if isinstance(token, UnknownWord):
+            unknown.append(token)
+        else:
+            tokens.append(token)
+    return tokens, unknown

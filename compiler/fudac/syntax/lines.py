@@ -1,0 +1,329 @@
+"""Lines of card text → abilities: heads, restrictions in ［ ］, options, quotes, sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..constructs.base import Continuous
+from ..constructs.costs.pay_points import PayPoints
+from ..constructs.costs.tap import Tap
+from ..constructs.effects.choose_option import ChooseOption
+from ..constructs.effects.delayed import Delayed
+from ..model import abilities as a
+from ..model import terms as t
+from ..model.node import Node
+from ..model.words import AbilityText, Option
+from .clauses import match_all
+from .lexer import Scanner, Token, lex
+from .patterns import Patterns
+from .problems import Problem, Unreadable
+from .sentences import Sentence, SentenceReader
+from .skeleton import SkeletonError, Unit, read_skeleton
+
+__all__ = ["LineReader", "Piece"]
+
+_ICON = re.compile(r"\[(OT|T|PA|n|\d+)\]")
+_ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d+|P|M)\]")
+
+
+class Piece(NamedTuple):
+    """A part of a line with its place."""
+
+    text: str
+    start: int
+
+
+class LineReader:
+    """Reads the lines of one text. ``kind`` is the card's type (キャラクター, イベント, アイテム), None where it is not known."""
+
+    def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None) -> None:
+        self.scanner = scanner
+        self.patterns = patterns
+        self.kind = kind
+        self.problems: list[Problem] = []
+        self.spans: list[tuple[int, int, Node]] = []
+
+    # ------------------------------------------------------------------ pieces of a line
+
+    def split(self, line: Piece) -> tuple[list[re.Match[str]], bool, Piece, list[Piece]]:
+        """Head icons, whether a colon follows them, the body, and the restrictions. Raises :class:`Unreadable` for open brackets."""
+        text, base = line
+        icons = []
+        i = 0
+        while True:
+            match = _ICON.match(text, i)
+            if match is None:
+                break
+            icons.append(match)
+            i = match.end()
+        colon = i < len(text) and text[i] == ":" and bool(icons)
+        if colon:
+            i += 1
+        body_start = i
+        body_end = len(text)
+        restrictions: list[Piece] = []
+        depth_at: list[tuple[str, int]] = []
+        closing = {"「": "」", "《": "》", "(": ")", "『": "』"}
+        while i < len(text):
+            char = text[i]
+            if char == "[" and not depth_at:
+                icon = _ANY_ICON.match(text, i)
+                if icon:
+                    i = icon.end()
+                    continue
+                end = text.find("]", i)
+                while end > 0 and _inner_icon(text, i + 1, end):
+                    end = text.find("]", end + 1)
+                if end < 0:
+                    raise Unreadable("E0203", base + i, base + i + 1, bracket="［")
+                restrictions.append(Piece(text[i + 1:end], base + i + 1))
+                if body_end == len(text):
+                    body_end = i
+                elif text[restrictions[-2].start - base + len(restrictions[-2].text) + 1:i].strip("。 "):
+                    raise Unreadable("E0204", base + i, base + end + 1, text=text[i:end + 1])
+                i = end + 1
+                continue
+            if char in closing:
+                depth_at.append((closing[char], i))
+            elif depth_at and char == depth_at[-1][0]:
+                depth_at.pop()
+            elif char in "」》』)]" and not (char == "]" and depth_at):
+                raise Unreadable("E0203", base + i, base + i + 1, bracket=char)
+            i += 1
+        if depth_at:
+            raise Unreadable("E0203", base + depth_at[0][1], base + depth_at[0][1] + 1, bracket=text[depth_at[0][1]])
+        if restrictions:
+            last = restrictions[-1]
+            tail = text[last.start - base + len(last.text) + 1:]
+            if tail.strip("。 "):
+                at = base + len(text) - len(tail)
+                raise Unreadable("E0204", at, base + len(text), text=tail)
+        return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
+
+    # ------------------------------------------------------------------ sentences
+
+    def units(self, piece: Piece) -> list[tuple[Unit, ...]]:
+        """The sentences of a piece as units. Raises :class:`Unreadable`."""
+        tokens, unknown = lex(self.scanner, piece.text)
+        if unknown:
+            word = unknown[0]
+            for other in unknown[1:]:
+                self._unknown(piece, other)
+            raise Unreadable("E0201", piece.start + word.start, piece.start + word.end, self._near(word.text), word=word.text)
+        tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
+        if not tokens:
+            raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
+        if tokens[-1].cls != "STOP":
+            end = tokens[-1].end
+            tokens.append(Token("STOP", "。", end, end))
+        try:
+            return read_skeleton(tokens)
+        except SkeletonError as error:
+            token = error.token
+            place = (token.start, max(token.end, token.start + 1)) if token is not None else (tokens[-1].end - 1, tokens[-1].end)
+            raise Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり",
+                             expected=_class_names(error.expected)) from None
+
+    def _unknown(self, piece: Piece, word: Any) -> None:
+        self.problems.append(Problem("E0201", piece.start + word.start, piece.start + word.end, {"word": word.text}, self._near(word.text)))
+
+    def _near(self, word: str) -> tuple[str, ...]:
+        from ..diagnostics import nearest
+
+        return nearest(word, [w for w in self.scanner.words if len(w) > 1])
+
+    def body(self, piece: Piece, reader: SentenceReader | None = None) -> list[Sentence]:
+        """The sentences of a body, read one after another."""
+        reader = reader or SentenceReader(self.patterns, self)
+        out = []
+        options: list[Piece] = []
+        text = piece.text
+        match = re.search(r"(?<=。)(「[^「」]*」)+$", text)
+        if match:
+            for quote in re.finditer(r"「([^「」]*)」", match.group()):
+                options.append(Piece(quote.group(1), piece.start + match.start() + quote.start(1)))
+            piece = Piece(text[:match.start()], piece.start)
+        if not piece.text.endswith("。"):
+            end = piece.start + len(piece.text)
+            if not self.quoted:
+                self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
+        for units in self.units(piece):
+            sentence = reader.read(units)
+            self.spans.extend(sentence.spans)
+            out.append(sentence)
+        if options:
+            last = out[-1]
+            choice = last.effects[-1] if last.effects else None
+            if not isinstance(choice, ChooseOption):
+                raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
+            made = tuple(Option(steps=self.steps(self.inner(o))) for o in options)
+            out[-1] = last._replace(effects=(*last.effects[:-1], choice.replace(options=made, of=None,
+                                                                              count=choice.count or (choice.of.count if choice.of else None))))
+        out = [s._replace(effects=tuple(self._resolve(e, piece) for e in s.effects)) for s in out]
+        for sentence in out:
+            for effect in sentence.effects:
+                if isinstance(effect, ChooseOption) and not effect.options:
+                    raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
+        return out
+
+    quoted = False
+
+    def inner(self, piece: Piece) -> list[Sentence]:
+        """Sentences inside a quote: the 。 at the end may be left out."""
+        before, self.quoted = self.quoted, True
+        try:
+            return self.body(piece)
+        finally:
+            self.quoted = before
+
+    def _resolve(self, node: Any, piece: Piece) -> Any:
+        """Reads the quoted abilities inside a node."""
+        if isinstance(node, AbilityText) and node.text is not None:
+            at = piece.text.find(node.text)
+            inner = Piece(node.text, piece.start + max(at, 0))
+            before, self.quoted = self.quoted, True
+            kind, self.kind = self.kind, "キャラクター"
+            try:
+                return AbilityText(abilities=tuple(self.line(inner)))
+            finally:
+                self.quoted, self.kind = before, kind
+        if not isinstance(node, Node):
+            return node
+        changes: dict[str, Any] = {}
+        for name, value in node.__dict__.items():
+            if isinstance(value, Option) or (isinstance(value, tuple) and value and isinstance(value[0], Option)):
+                options = value if isinstance(value, tuple) else (value,)
+                made = []
+                for option in options:
+                    if option.steps and isinstance(option.steps[0], AbilityText):
+                        text = option.steps[0].text or ""
+                        at = piece.text.find(text)
+                        made.append(Option(steps=self.steps(self.inner(Piece(text, piece.start + max(at, 0))))))
+                    else:
+                        made.append(option)
+                changes[name] = tuple(made)
+            elif isinstance(value, AbilityText):
+                changes[name] = self._resolve(value, piece)
+        return node.replace(**changes) if changes else node
+
+    # ------------------------------------------------------------------ restrictions
+
+    def restriction(self, piece: Piece) -> a.Restriction:
+        """What stands in ［ ］."""
+        units = self.units(piece)
+        if len(units) != 1:
+            raise Unreadable("E0204", piece.start, piece.start + len(piece.text), text=piece.text)
+        reader = SentenceReader(self.patterns, self)
+        return reader.restriction(units[0])
+
+    # ------------------------------------------------------------------ one line
+
+    def line(self, line: Piece) -> list[a.Ability]:
+        """The abilities of one line (one, save in a quote that says several)."""
+        icons, colon, body, brackets = self.split(line)
+        names = [m.group(1) for m in icons]
+        restrictions = tuple(self.restriction(b) for b in brackets)
+        if not body.text:
+            if icons and not colon and not restrictions and len(names) == 1 and names[0] == "PA":
+                return [a.KeywordAbility(keyword="PA")]
+            if restrictions and not icons:
+                return [a.RestrictionAbility(restrictions=restrictions)]
+            raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
+        sentences = self.body(body)
+        if colon:
+            return [self._activated(icons, sentences, restrictions, line)]
+        if icons:
+            return [self._spell(icons, sentences, restrictions, line)]
+        return [self._plain(sentences, restrictions, line, body)]
+
+    def _cost(self, icons: Sequence[re.Match[str]], line: Piece) -> tuple[bool, tuple[a.CostPart, ...]]:
+        opponents = False
+        cost: list[a.CostPart] = []
+        seen: set[str] = set()
+        for match in icons:
+            name = match.group(1)
+            start, end = line.start + match.start(), line.start + match.end()
+            if name in seen:
+                raise Unreadable("E0240", start, end, icon=match.group())
+            seen.add(name)
+            if name == "OT":
+                opponents = True
+            elif name == "T":
+                cost.append(Tap())
+            elif name == "PA":
+                raise Unreadable("E0241", start, end, icon=match.group())
+            elif name == "n":
+                cost.append(PayPoints(number=t.Variable(name="n")))
+            else:
+                cost.append(PayPoints(number=t.Const(value=int(name))))
+        return opponents, tuple(cost)
+
+    def _activated(self, icons: Sequence[re.Match[str]], sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece) -> a.Ability:
+        opponents, cost = self._cost(icons, line)
+        return a.ActivatedAbility(opponents_turn=opponents, cost=cost, steps=self.steps(sentences), restrictions=restrictions)
+
+    def _spell(self, icons: Sequence[re.Match[str]], sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece) -> a.Ability:
+        opponents, cost = self._cost(icons, line)
+        return a.SpellAbility(opponents_turn=opponents, cost=cost, steps=self.steps(sentences), restrictions=restrictions)
+
+    def _plain(self, sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece, body: Piece) -> a.Ability:
+        first = sentences[0]
+        event_card = self.kind == "イベント"
+        if first.timing is not None and not (event_card and any(_until(e) for e in first.effects)):
+            timing = first.timing
+            rest = [first._replace(timing=None, instead=False), *sentences[1:]]
+            if timing.when == "instead":
+                return a.ReplacementAbility(event=timing.event, steps=self.steps(rest), restrictions=restrictions)
+            return a.TriggeredAbility(timing=timing, steps=self.steps(rest), restrictions=restrictions)
+        continuous = all(isinstance(e, Continuous) for s in sentences for e in s.effects)
+        untimed = continuous and not any(_until(e) for s in sentences for e in s.effects)
+        if not event_card and untimed and not any(s.then or s.optional or s.condition for s in sentences) and \
+                (self.kind is not None or first.while_ is not None or len(sentences) == 1):
+            if len(sentences) == 1:
+                return a.StaticAbility(condition=first.while_, effects=first.effects, restrictions=restrictions)  # type: ignore[arg-type]
+            if all(s.while_ is None for s in sentences[1:]):
+                effects = tuple(e for s in sentences for e in s.effects)
+                return a.StaticAbility(condition=first.while_, effects=effects, restrictions=restrictions)  # type: ignore[arg-type]
+        if self.kind in ("キャラクター", "アイテム"):
+            raise Unreadable("E0420", body.start, body.start + len(body.text), kind=self.kind)
+        return a.SpellAbility(steps=self.steps(sentences), restrictions=restrictions)
+
+    def steps(self, sentences: Sequence[Sentence]) -> tuple[a.Step, ...]:
+        """Sentences as steps; a 〜時 or 代わりに inside an effect becomes a delayed ability."""
+        out = []
+        for s in sentences:
+            effects = s.effects
+            if s.timing is not None:
+                until = next((u for u in map(_until, effects) if u is not None), None)
+                effects = (Delayed(timing=s.timing, until=until, steps=(a.Step(effects=tuple(_without_until(e) for e in effects), optional=s.optional),)),)  # type: ignore[misc]
+                out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects))  # type: ignore[arg-type]
+                continue
+            out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
+        return tuple(out)
+
+
+def _until(effect: Node) -> t.Duration | None:
+    return effect.__dict__.get("until")
+
+
+def _without_until(effect: Node) -> Node:
+    return effect.replace(until=None) if "until" in effect.__dict__ else effect
+
+
+def _inner_icon(text: str, start: int, end: int) -> bool:
+    """Whether the ] at ``end`` closes an icon inside a restriction."""
+    opening = text.rfind("[", start, end)
+    return opening >= 0 and _ANY_ICON.match(text, opening) is not None and text.find("]", opening) == end
+
+
+_CLASSES = {"N": "名詞", "Q": "数", "P": "助詞（を・に・は・が…）", "NO": "「の」", "V": "動詞", "VS": "動詞（〜し、〜て）", "C": "「、」", "STOP": "「。」",
+            "WHEN": "「時・場合・限り」", "ADV": "副詞", "LINK": "「または」"}
+
+
+def _class_names(expected: frozenset[str]) -> str:
+    return "、".join(_CLASSES[c] for c in _CLASSES if c in expected)
+
+
+_ = match_all

@@ -1,0 +1,156 @@
+"""Noun phrases: rows of tokens → typed values (:mod:`fudac.syntax.values` says what composes with what)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..model import terms as t
+from ..model.node import Node
+from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
+from .lexer import Quantity, Token
+from .problems import Unreadable
+from .values import Word, attach, coordinate, join
+
+__all__ = ["Phrase", "noun_value", "read_phrase"]
+
+
+class Phrase(NamedTuple):
+    """A phrase waiting for its predicate. ``text`` is the phrase as lexed, for literals; ``suffix`` a literal after の."""
+
+    value: Any
+    particle: str
+    text: str
+    start: int
+    end: int
+    comma: bool = False
+    suffix: str = ""
+    kind: str = "np"  # np, adverb, when
+
+
+def noun_value(token: Token) -> Any:
+    """The value of one noun or quantity."""
+    if token.quantity is not None:
+        return token.quantity
+    assert token.entry is not None and token.entry.noun is not None
+    kind, key, text = token.entry.noun
+    made = _MAKE.get(kind)
+    return made(key) if made is not None else Word(kind, key, text)
+
+
+def _player(key: str) -> Any:
+    return Word("player", "player", "プレイヤー") if key == "player" else t.Player(who=key)  # type: ignore[arg-type]
+
+
+_MAKE: dict[str, Any] = {
+    "player": _player,
+    "zone": lambda key: t.Zone(zone=key),
+    "cards": lambda key: t.Cards(noun=key),
+    "state": lambda key: t.State(state=key),
+    "ref": lambda key: t.Ref(to=key),
+    "name": lambda key: t.Name(name=key),
+    "moment": lambda key: t.Moment(at=key),
+    "abilities": lambda key: Abilities(noun=key),
+    "battle": lambda key: BattleKind(kind=key),
+}
+
+
+def _segments(tokens: Sequence[Token]) -> list[tuple[str, list[Token]]]:
+    out: list[tuple[str, list[Token]]] = [("", [])]
+    for token in tokens:
+        if token.cls == "NO":
+            out.append(("の", []))
+        elif token.cls == "LINK":
+            out.append((token.text, []))
+        else:
+            out[-1][1].append(token)
+    if not out[-1][1]:
+        out.pop()  # 自分の支配する: the の of a genitive subject
+    return out
+
+
+def _juxtapose(tokens: list[Token]) -> Any:
+    """One noun of several words, left to right, then right to left (相手＋プレイヤー＋１人, 男＋キャラクター＋１体)."""
+    values = [noun_value(tok) for tok in tokens]
+    # Quantities belong to the whole; the last noun takes what stands before it.
+    while len(values) > 1:
+        for i in range(len(values) - 2, -1, -1):
+            made = join(values[i], values[i + 1])
+            if made is not None:
+                values[i:i + 2] = [made]
+                tokens = [*tokens[:i], _merged(tokens[i], tokens[i + 1]), *tokens[i + 2:]]
+                break
+        else:
+            for i in range(len(values) - 1):
+                made = attach(values[i], values[i + 1]) if not isinstance(values[i], Quantity) else None
+                if made is not None:
+                    values[i:i + 2] = [made]
+                    tokens = [*tokens[:i], _merged(tokens[i], tokens[i + 1]), *tokens[i + 2:]]
+                    break
+            else:
+                raise Unreadable("E0211", tokens[0].start, tokens[-1].end, left=tokens[0].text, right=tokens[1].text)
+    return values[0]
+
+
+def _merged(a: Token, b: Token) -> Token:
+    return Token(a.cls, a.text + b.text, a.start, b.end)
+
+
+def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, comma: bool, start: int, end: int) -> Phrase:
+    """The value of a noun phrase. ``before`` are the relative clauses that stand in front of it.
+
+    Raises :class:`Unreadable` where two nouns do not go together.
+    """
+    text = "".join(tok.text for tok in tokens)
+    segments = _segments(tokens)
+    suffix = ""
+    if len(segments) > 1 and segments[-1][0] == "の" and len(segments[-1][1]) == 1:
+        noun = segments[-1][1][0].entry
+        if noun is not None and noun.noun is not None and noun.noun.kind == "literal":
+            suffix = "の" + segments.pop()[1][0].text
+    pending: list[tuple[Any, int, int]] = []
+    pending.extend((item, start, tokens[0].start) for item in before)
+    for link, group in segments:
+        tail: Any = None
+        if len(group) > 1 and group[-1].quantity is not None and not group[-1].quantity.sign and link != "または" and pending:
+            # 自分の手札１枚: the number belongs to the whole, if the noun alone goes with what stands before it
+            base = _juxtapose(group[:-1])
+            if attach(pending[-1][0], base) is not None:
+                tail = group[-1].quantity
+        value = base if tail is not None else _juxtapose(group)
+        s, e = group[0].start, group[-1].end
+        if link and link != "の":
+            left, ls, le = pending[-1]
+            made = coordinate(left, _plain(value), "or")
+            if made is None:
+                raise Unreadable("E0211", ls, e, left=_slice(tokens, ls, le), right=_slice(tokens, s, e))
+            pending[-1] = (made, ls, e)
+            continue
+        while pending:
+            made = attach(pending[-1][0], value)
+            if made is None:
+                break
+            s = pending.pop()[1]
+            value = made
+        if tail is not None:
+            made = join(value, tail)
+            if made is None:
+                raise Unreadable("E0211", s, e, left=_slice(tokens, s, group[-2].end), right=group[-1].text)
+            value = made
+        pending.append((value, s, e))
+    if len(pending) > 1:
+        # the words before the last value do not go with it
+        (_, ls, le), (_, rs, re_) = pending[-2], pending[-1]
+        raise Unreadable("E0211", ls, re_, left=_slice(tokens, ls, le), right=_slice(tokens, rs, re_))
+    return Phrase(pending[0][0], particle, text, start, end, comma, suffix)
+
+
+def _slice(tokens: Sequence[Token], start: int, end: int) -> str:
+    return "".join(tok.text for tok in tokens if start <= tok.start and tok.end <= end)
+
+
+def _plain(value: Any) -> Any:
+    return value
+
+
+_ = (ColorWord, FactionOf, NameOf, Node)

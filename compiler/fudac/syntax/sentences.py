@@ -1,0 +1,628 @@
+"""Rows of units → sentences with typed conditions, events and effects.
+
+Units are read left to right with a stack of phrases that still wait for their predicate. A verb before a noun takes the run of phrases
+directly before it that fits one of its wordings; a condition or chained verb takes what fits; the final verb must take all that is left,
+or the phrase that is left over is the error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..model import filters as f
+from ..model import terms as t
+from ..constructs.effects.by_case import ByCase
+from ..model.abilities import Step, Timing
+from ..model.node import Node
+from ..model.words import NameOf, Stretch
+from .clauses import Match, absorb, fits, match_all
+from .coerce import coerce
+from .dictionary import VerbForm
+from .patterns import Pattern, Patterns
+from .phrases import Phrase, read_phrase
+from .problems import Unreadable
+from .skeleton import Unit
+from .values import Word, coordinate
+
+__all__ = ["Sentence", "SentenceReader"]
+
+
+class Sentence(NamedTuple):
+    """One sentence, read. ``timing`` is its 〜時, or moment; ``while_`` its 〜限り; ``instead`` is 代わりに with the replaced event in ``timing``."""
+
+    then: bool
+    timing: Timing | None
+    while_: t.Condition | None
+    condition: t.Condition | None
+    instead: bool
+    effects: tuple[Node, ...]
+    optional: bool
+    leftovers: tuple[Phrase, ...]
+    spans: tuple[tuple[int, int, Node], ...]
+    usable: Node | None = None
+
+
+_THEN = "その後"
+_INSTEAD = ("代わりに", "かわりに")
+
+
+class SentenceReader:
+    """Reads the sentences of one text; keeps what earlier sentences did for 打ち消したイベント and the like."""
+
+    def __init__(self, patterns: Patterns, words: Any) -> None:
+        self.patterns = patterns
+        self.words = words
+        self.done_verbs: list[str] = []
+        self.spans: list[tuple[int, int, Node]] = []
+
+    # ------------------------------------------------------------------ one sentence
+
+    def read(self, units: Sequence[Unit]) -> Sentence:  # noqa: PLR0912
+        """The sentence of a row of units. Raises :class:`Unreadable`."""
+        self.spans = []
+        stack: list[Phrase] = []
+        effects: list[Node] = []
+        before: list[Any] = []
+        then = instead = optional = False
+        timing: Timing | None = None
+        while_: t.Condition | None = None
+        conditions: list[t.Condition] = []
+        cases: list[tuple[list[t.Condition], list[Phrase]]] = []
+        first: t.Event | None = None
+        topic: Phrase | None = None
+        for index, unit in enumerate(units):
+            kind = unit.kind
+            if before and kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words:
+                raise Unreadable("E0212", units[index - 1].start, units[index - 1].end, verb=units[index - 1].verb.text)  # type: ignore[union-attr]
+            if kind in ("phrase", "bare"):
+                particle = unit.particle.text if unit.particle is not None else ""
+                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
+                continue
+            if kind == "adverb":
+                word = unit.words[0].text
+                if word == _THEN and not stack and not effects:
+                    then = True
+                elif word in _INSTEAD:
+                    instead = True
+                else:
+                    stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
+                continue
+            if unit.words and kind not in ("final_is", "when_is"):
+                particle = "の" if unit.words[-1].cls == "NO" else ""
+                before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
+            if kind == "attributive":
+                before.append(self._relative(unit, stack))
+                continue
+            if kind == "chained":
+                event = self._chained_event(unit, stack)
+                if event is not None:
+                    first = event
+                    continue
+                topic = topic or self._topic(stack)
+                node, _ = self._effect(unit, stack, effects, topic)
+                effects.append(node)
+                stack.clear()
+                continue
+            if kind in ("when", "when_is"):
+                if kind == "when_is":
+                    before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
+                found = self._when(unit, stack, first, effects)
+                first = None
+                assert unit.when is not None
+                if unit.particle is not None:
+                    text = unit.particle.text
+                    stack.append(Phrase(found, text, "", unit.start, unit.end, unit.comma, "", "when"))
+                    continue
+                later_instead = any(u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1:index + 2])
+                if unit.when.text in ("限り", "かぎり"):
+                    while_ = self._pick(found, t.Condition, unit)
+                elif unit.when.text in ("時", "とき"):
+                    made = next((x for x in found if isinstance(x, Timing)), None)
+                    if made is None:
+                        conditions.append(self._pick(found, t.Condition, unit))
+                    elif timing is None:
+                        timing = made
+                    else:
+                        raise Unreadable("E0218", unit.start, unit.end)
+                elif later_instead:
+                    made = next((x for x in found if isinstance(x, Timing)), None)
+                    if made is None or timing is not None:
+                        raise Unreadable("E0219", unit.start, unit.end)
+                    timing = Timing(when="instead", event=made.event)
+                elif unit.when.text == "場合" and index + 1 < len(units) and units[index + 1].kind == "final" and \
+                        units[index + 1].verb is not None and not units[index + 1].words and self._restricts(units[index + 1]):
+                    stack.append(Phrase(found, "", "", unit.start, unit.end, unit.comma, "", "when"))
+                else:
+                    if conditions and any(p.comma and p.particle == "に" for p in stack):
+                        # アプローチならばコンバットに、コンバットならばアプローチにする: one verb for two cases
+                        cases.append((conditions, list(stack)))
+                        conditions, stack = [], []
+                    conditions.append(self._pick(found, t.Condition, unit))
+                continue
+            # final
+            topic = topic or self._topic(stack)
+            if kind == "final_is":
+                before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
+                raise Unreadable("E0215", unit.start, unit.end, phrase=stack[-1].text)
+            earlier = [Step(condition=c[0], effects=(self._effect(unit, phrases, effects, topic)[0],)) for c, phrases in cases]
+            node, verb = self._effect(unit, stack, effects, topic)
+            if cases:
+                effects.append(ByCase(cases=(*earlier, Step(condition=conditions.pop(), effects=(node,)))))
+            else:
+                effects.append(node)
+            if verb.form.mood == "may" and not verb.form.negative:
+                optional = True
+        moment = self.moment
+        if moment is not None and timing is None:
+            timing = moment
+        elif moment is not None:
+            raise Unreadable("E0218", units[0].start, units[0].end)
+        self.moment = None
+        condition = conditions[0] if conditions else None
+        if len(conditions) > 1:
+            from ..constructs.conditions.all_of import AllOf
+
+            condition = AllOf(conditions=tuple(conditions))
+        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, (), tuple(self.spans))
+
+    moment: Timing | None = None
+
+    def _phrase(self, stack: list[Phrase], unit: Unit, before: list[Any], particle: str, start: int, end: int, comma: bool) -> list[Any]:
+        """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
+        rest: list[Any] = []
+        try:
+            phrase = read_phrase(unit.words, before, particle, comma, start, end)
+        except Unreadable:
+            if not before:
+                raise
+            phrase = read_phrase(unit.words, (), particle, comma, start, end)
+            if isinstance(phrase.value, t.Cards):
+                raise
+            rest = before
+        if stack and stack[-1].particle == "と" and stack[-1].kind == "np" and not phrase.suffix:
+            both = coordinate(stack[-1].value, phrase.value, "and")
+            if both is not None:
+                first = stack.pop()
+                phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
+        stack.append(phrase)
+        return rest
+
+    @staticmethod
+    def _pick(found: Sequence[Node], kind: type[Any], unit: Unit) -> Any:
+        for node in found:
+            if isinstance(node, kind):
+                return node
+        raise Unreadable("E0217", unit.start, unit.end)
+
+    @staticmethod
+    def _topic(stack: Sequence[Phrase]) -> Phrase | None:
+        return next((p for p in stack if p.particle == "は" and p.kind == "np"), None)
+
+    def _restricts(self, unit: Unit) -> bool:
+        return any(self.patterns.find("restriction", vf.lemma, "passive" if vf.form.voice == "passive" else "active") for vf in self._verbs(unit))
+
+    def _has(self, unit: Unit, family: str, stack: Sequence[Phrase]) -> bool:
+        voices = {(vf.lemma, "passive" if vf.form.voice == "passive" else "active") for vf in self._verbs(unit)}
+        return any(self.patterns.find(family, lemma, voice) for lemma, voice in voices)
+
+    @staticmethod
+    def _verbs(unit: Unit) -> tuple[VerbForm, ...]:
+        assert unit.verb is not None and unit.verb.entry is not None
+        return unit.verb.entry.verbs
+
+    # ------------------------------------------------------------------ relative clauses
+
+    def _relative(self, unit: Unit, stack: list[Phrase]) -> Any:
+        """The filter of a verb before a noun; takes its phrases off the stack."""
+        found: list[tuple[int, Any]] = []
+        for vf in self._verbs(unit):
+            found.extend(self._relatives(vf, stack))
+        if not found:
+            raise Unreadable("E0213", unit.start, unit.end, verb=unit.verb.text)  # type: ignore[union-attr]
+        most = max(n for n, _ in found)
+        best = [value for n, value in found if n == most]
+        if most:
+            del stack[-most:]
+        if len({str(b) for b in best}) > 1:
+            raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted({str(b) for b in best})))
+        return best[0]
+
+    def _relatives(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, Any]]:
+        out: list[tuple[int, Any]] = []
+        if vf.form.mood != "plain" or vf.form.end != "finite" or vf.form.voice == "potential":
+            return out
+        for family in ("event", "condition"):
+            for n in range(len(stack) + 1):
+                if n and stack[-n].particle == "は":
+                    break
+                run = stack[len(stack) - n:] if n else []
+                for match in match_all(self.patterns, family, vf, run, genitive=True):
+                    made = self._gap(match, run, vf, family)
+                    if made is not None:
+                        out.append((n, made))
+        out.extend(self._done(vf, stack))
+        return out
+
+    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str) -> f.Filter | None:  # noqa: PLR0911
+        cls = match.pattern.cls
+        features = match.pattern.wording.features
+        if family == "condition":
+            want = "prog" if "prog" in features else "past" if "past" in features else "base"
+            aspect = {"progpast": "prog"}.get(vf.form.aspect, vf.form.aspect)
+            if aspect != want:
+                return None
+        fields = dict(match.fields)
+        for i in match.left:
+            if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
+                return None
+        gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
+        others = [h for h in match.missing if h not in gaps]
+        if others:
+            return None
+        if len(gaps) > 1:
+            gaps = [h for h in gaps if cls.model_fields[h.name].is_required() or cls.model_fields[h.name].default is None][:1]  # type: ignore[index]
+        if not gaps:
+            if not any(field.default == t.IT for field in cls.model_fields.values()):
+                return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
+        else:
+            fields[gaps[0].name] = t.IT  # type: ignore[index]
+        if vf.form.negative:
+            if "negated" not in cls.model_fields:
+                from ..constructs.conditions.happened import Happened
+                from ..constructs.conditions.ongoing import Ongoing
+
+                event = self._make(match.pattern, fields)
+                clause: t.Clause = Ongoing(event=event, negated=True) if vf.form.aspect == "prog" else Happened(event=event, negated=True)
+                return f.Which(clause=clause)
+            fields["negated"] = True
+        clause = self._make(match.pattern, fields)
+        if family == "event":
+            if vf.form.aspect == "prog" and match.pattern.wording.voice == "passive":
+                return None  # 置かれている is a state, not something that is going on
+            return f.Which(clause=clause, aspect=vf.form.aspect)  # type: ignore[arg-type]
+        return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
+
+    def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, Any]]:
+        """公開したカード; 手札から無作為に選んだ; 宣言された名前."""
+        out: list[tuple[int, Any]] = []
+        if vf.form.aspect != "past" or vf.form.negative:
+            return out
+        patterns = self.patterns.find("effect", vf.lemma, "active")
+        if not patterns:
+            return out
+        ops = list(dict.fromkeys(p.wording.op for p in patterns))
+        if "choose" in ops:
+            n, random = 0, False
+            if stack and stack[-1].kind == "adverb" and stack[-1].value in ("無作為に", "ランダムに"):
+                n, random = 1, True
+            zone = None
+            if len(stack) > n and stack[-1 - n].particle == "から" and isinstance(stack[-1 - n].value, t.ZoneLike | t.Place | t.CardsLike):
+                zone = stack[-1 - n].value
+                n += 1
+            if n:
+                return [(n, f.Picked(zone=zone, random=random))]
+        if vf.form.voice in ("active", "passive"):
+            op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
+            out.append((0, f.Done(verb=op)))
+        return out
+
+    # ------------------------------------------------------------------ conditions and events
+
+    def _chained_event(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
+        """戦闘に負けてハーレムに置かれる: the first of two events of one subject; the subject stays on the stack."""
+        for vf in self._verbs(unit):
+            if vf.form.end not in ("te", "stem") or vf.form.negative:
+                continue
+            for match in match_all(self.patterns, "event", vf, stack):
+                if match.missing or match.left:
+                    continue
+                subject = match.pattern.subject
+                keep = [p for i, p in enumerate(stack) if i in match.used and p.particle == "が"]
+                if not keep:
+                    continue  # a deed (手札を捨てて) has a topic, an event a subject
+                event: t.Event = self._make(match.pattern, match.fields)
+                del stack[:]
+                stack.extend(keep[:1])
+                if subject >= 0:
+                    return event
+        return None
+
+    def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:  # noqa: PLR0912
+        """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
+        found: list[tuple[int, Node, list[Phrase]]] = []
+        best: tuple[tuple[int, int], Match] | None = None
+        verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        for vf in verbs:
+            if vf.lemma == "そうする":
+                from ..constructs.conditions.if_done import IfDone
+
+                return [IfDone(negated=vf.form.negative)]
+            for family in ("event", "condition"):
+                for match in match_all(self.patterns, family, vf, stack):
+                    fields = dict(match.fields)
+                    left, during = self._floaters(match, stack, fields)
+                    if left is None or match.missing:
+                        score = (len(match.used), -len(match.missing))
+                        if best is None or score > best[0]:
+                            best = (score, match)
+                        continue
+                    node = self._as_when(match.pattern, fields, vf, family, during)
+                    if node is not None:
+                        found.append((len(match.used), node, left))
+        if not found:
+            made = self._if_done(verbs, stack)
+            if made is not None:
+                return [made]
+            if best is not None:
+                self._explain(best[1], stack, unit)
+            raise Unreadable("E0214", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "である")
+        most = max(n for n, _, _ in found)
+        nodes: list[Node] = []
+        for n, node, left in found:
+            if n != most:
+                continue
+            if first is not None and isinstance(node, Timing):
+                from ..constructs.triggers.following import Following
+
+                node = node.replace(event=Following(first=first, then=node.event))
+            if node not in nodes:
+                nodes.append(node)
+            rest = left
+        timings = [x for x in nodes if isinstance(x, Timing)]
+        conditions = [x for x in nodes if not isinstance(x, Timing)]
+        if len(timings) > 1 or len(conditions) > 1:
+            raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted(str(x) for x in nodes)))
+        stack[:] = rest
+        self.spans.extend((unit.start, unit.end, x) for x in nodes)
+        return nodes
+
+    def _floaters(self, match: Match, stack: Sequence[Phrase], fields: dict[str, Any]) -> tuple[list[Phrase] | None, Stretch | None]:
+        """Phrases that a condition leaves for the main verb (durations, topics), or None when one cannot be left."""
+        left: list[Phrase] = []
+        during: Stretch | None = None
+        for i in match.left:
+            phrase = stack[i]
+            if isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "は"):
+                during = phrase.value
+            elif phrase.kind == "adverb" and phrase.value in ("合計",):
+                continue
+            elif isinstance(phrase.value, t.Moment) or phrase.kind == "adverb" or (phrase.particle == "に" and phrase.comma) or (phrase.particle == "は" and phrase.kind == "np"):
+                left.append(phrase)
+            else:
+                return None, None
+        return left, during
+
+    def _as_when(self, pattern: Pattern, fields: dict[str, Any], vf: VerbForm, family: str, during: Stretch | None) -> Node | None:
+        form = vf.form
+        if family == "condition":
+            features = pattern.wording.features
+            want = "prog" if "prog" in features else "past" if "past" in features else "base"
+            if form.aspect != want or form.mood != "plain":
+                return None
+            if form.negative:
+                fields["negated"] = True
+            return self._make(pattern, fields)
+        from ..constructs.conditions.happened import Happened
+        from ..constructs.conditions.ongoing import Ongoing
+
+        event = self._make(pattern, fields)
+        if during is not None:
+            return Happened(event=event, during=during, negated=form.negative)
+        if form.aspect == "prog":
+            return Ongoing(event=event, negated=form.negative)
+        if form.negative:
+            return Happened(event=event, negated=True)
+        return Timing(when="after" if form.aspect == "past" else "before", event=event)
+
+    def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
+        """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""
+        if any(p.kind == "np" and not isinstance(p.value, t.Moment) for p in stack):
+            return None
+        from ..constructs.conditions.if_done import IfDone
+
+        for vf in verbs:
+            ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
+            op = next((o for o in reversed(self.done_verbs) if o in ops), None)
+            if op is not None:
+                return IfDone(verb=op, negated=vf.form.negative, could=vf.form.voice == "potential" or vf.form.mood == "can")
+        return None
+
+    # ------------------------------------------------------------------ restrictions
+
+    def restriction(self, units: Sequence[Unit]) -> Any:
+        """The restriction a sentence in ［ ］ says. Raises :class:`Unreadable`."""
+        stack: list[Phrase] = []
+        before: list[Any] = []
+        for unit in units:
+            if unit.kind in ("phrase", "bare"):
+                particle = unit.particle.text if unit.particle is not None else ""
+                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
+                continue
+            if unit.kind == "adverb":
+                stack.append(Phrase(unit.words[0].text, "", unit.words[0].text, unit.start, unit.end, unit.comma, "", "adverb"))
+                continue
+            if unit.words:
+                particle = "の" if unit.words[-1].cls == "NO" else ""
+                before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
+            if unit.kind == "attributive":
+                before.append(self._relative(unit, stack))
+            elif unit.kind in ("when", "when_is"):
+                subject = [p for p in stack if p.particle == "は"]
+                inner = [p for p in stack if p.particle != "は"]
+                found = self._when(unit, inner, None, ())
+                stack[:] = [*subject, *inner]
+                particle = unit.particle.text if unit.particle is not None else ""
+                stack.append(Phrase(found[0], particle, "", unit.start, unit.end, unit.comma, "", "when"))
+            elif unit.kind == "final":
+                return self._restriction_of(unit, stack)
+        raise Unreadable("E0232", units[0].start, units[-1].end)
+
+    def _restriction_of(self, unit: Unit, stack: list[Phrase]) -> Any:
+        best: Match | None = None
+        for vf in self._verbs(unit):
+            for match in match_all(self.patterns, "restriction", vf, stack):
+                features = match.pattern.wording.features
+                can = vf.form.voice == "potential" or vf.form.mood == "can"
+                form = "cannot" if can and vf.form.negative else "can" if can else "negative" if vf.form.negative else ""
+                want = next((x for x in features if x in ("can", "cannot", "negative")), "")
+                if form != want:
+                    continue
+                if not match.missing and not match.left:
+                    return self._make(match.pattern, match.fields)
+                if best is None or len(match.used) > len(best.used):
+                    best = match
+        if best is not None:
+            self._explain(best, stack, unit)
+        raise Unreadable("E0232", unit.start, unit.end)
+
+    # ------------------------------------------------------------------ effects
+
+    def _effect(self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None) -> tuple[Node, VerbForm]:  # noqa: PLR0912
+        """The effect of a chained or final predicate, which has to take every phrase."""
+        phrases = self._without_moment(stack)
+        found: list[tuple[Node, VerbForm]] = []
+        best: tuple[tuple[int, int, int], Match] | None = None
+        for vf in self._verbs(unit):
+            for match, wrap in self._candidates(vf, phrases):
+                fields = dict(match.fields)
+                cls = match.pattern.cls
+                left = [i for i in match.left if wrap is not None or not absorb(cls, fields, phrases[i])]
+                until = None
+                if wrap is not None:
+                    until, left = self._outer(phrases, left)
+                missing = [h for h in match.missing if not self._may_miss(h, cls, done)]
+                if left or missing:
+                    score = (len(match.used), -len(missing), -len(left))
+                    if best is None or score > best[0]:
+                        best = (score, match._replace(missing=tuple(missing), left=tuple(left)))
+                    continue
+                if "who" in cls.model_fields and "who" not in fields and wrap is None:
+                    who = self._inherited(done)
+                    if who is not None:
+                        fields["who"] = who
+                node = self._make(match.pattern, fields)
+                if wrap is not None:
+                    node = wrap(event=node, **({"until": until} if until is not None else {}))
+                if (node, vf) not in found and not any(node == n for n, _ in found):
+                    found.append((node, vf))
+        if not found:
+            if best is not None:
+                self._explain(best[1], phrases, unit)
+            raise Unreadable("E0214", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
+        plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige")]
+        if plain and len(plain) < len(found):
+            found = plain  # 適用しない: a wording of its own comes before the general prohibition
+        if len(found) > 1:
+            raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted(str(n) for n, _ in found)))
+        node, vf = found[0]
+        self.done_verbs.append(str(node.__dict__["op"]))
+        self.spans.append((unit.start, unit.end, node))
+        return node, vf
+
+    def _candidates(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
+        from ..constructs.effects.oblige import Oblige
+        from ..constructs.effects.prohibit import Prohibit
+
+        form = vf.form
+        out: list[tuple[Match, Any]] = []
+        if form.aspect not in ("base",):
+            return out
+        if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
+            out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if "negative" not in m.pattern.wording.features)
+        if form.mood == "must":
+            out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
+        if form.negative and form.mood in ("plain", "can"):
+            if form.mood == "plain" and form.voice != "potential":
+                out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if "negative" in m.pattern.wording.features)
+            out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
+        return out
+
+    def _outer(self, phrases: Sequence[Phrase], left: Sequence[int]) -> tuple[t.Duration | None, list[int]]:
+        from ..constructs.effects.prohibit import Prohibit
+
+        fields: dict[str, Any] = {}
+        rest = [i for i in left if not absorb(Prohibit, fields, phrases[i])]
+        return fields.get("until"), rest
+
+    @staticmethod
+    def _may_miss(hole: Any, cls: type[Node], done: Sequence[Node]) -> bool:
+        """Whether an empty hole is an unspoken object: there has to be a verb before it in the sentence."""
+        if hole.name is None:
+            return False
+        default = cls.model_fields[hole.name].default
+        return default == t.CARRIED and bool(done)
+
+    @staticmethod
+    def _inherited(done: Sequence[Node]) -> t.Player | None:
+        for node in reversed(done):
+            who = node.__dict__.get("who")
+            if isinstance(who, t.Player):
+                return who
+        return None
+
+    def _without_moment(self, stack: list[Phrase]) -> list[Phrase]:
+        """Takes 〜ターン終了時に off the stack: it is when, not what."""
+        from ..constructs.triggers.at_moment import AtMoment
+
+        rest = []
+        for phrase in stack:
+            if isinstance(phrase.value, t.Moment) and phrase.particle in ("に", "") and phrase.kind == "np":
+                if self.moment is not None:
+                    raise Unreadable("E0218", phrase.start, phrase.end)
+                self.moment = Timing(when="at", event=AtMoment(moment=phrase.value))
+            else:
+                rest.append(phrase)
+        return rest
+
+    def _make(self, pattern: Pattern, fields: dict[str, Any]) -> Any:
+        cls = pattern.cls
+        return cls(**fields)
+
+    def _explain(self, match: Match, phrases: Sequence[Phrase], unit: Unit) -> None:
+        """Raises the most helpful problem for a wording that nearly fits."""
+        verb = unit.verb.text if unit.verb is not None else ""
+        wording = readable(match.pattern)
+        if match.left:
+            phrase = phrases[match.left[0]]
+            raise Unreadable("E0214", phrase.start, phrase.end, suggestions=(wording,), phrase=phrase.text + phrase.particle, verb=verb)
+        if match.missing:
+            raise Unreadable("E0215", unit.start, unit.end, suggestions=(wording,), verb=verb, missing=match.missing[0].particles[0])
+
+
+from .conjugation import Form  # noqa: E402
+
+_COPULA = Form()
+
+
+def _simplify(clause: Any, aspect: str) -> f.Filter:
+    """Relative clauses that say what a plain filter says become that filter."""
+    from ..constructs.conditions.controls import Controls
+    from ..constructs.conditions.has_faction import HasFaction
+    from ..constructs.conditions.has_state import HasState
+    from ..constructs.conditions.is_in import IsIn
+
+    if aspect == "base" and not getattr(clause, "negated", False):
+        if isinstance(clause, Controls) and clause.what == t.IT and clause.who is not None and clause.count is None:
+            return f.ControlledBy(who=clause.who)
+        if isinstance(clause, IsIn) and clause.what == t.IT:
+            return f.InZone(zone=clause.zone)
+        if isinstance(clause, HasState) and clause.what == t.IT:
+            return f.InState(state=clause.state.state)
+        if isinstance(clause, HasFaction) and clause.what == t.IT:
+            return clause.faction
+    return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]
+
+
+def readable(pattern: Pattern) -> str:
+    """A wording as a sentence for people: 〈カード〉を〈場所〉に置く."""
+    out = []
+    for slot in pattern.wording.slots:
+        out.append((f"〈{_HOLE_NAMES.get(slot.hole, slot.hole)}〉{slot.suffix}" if slot.hole else slot.literal) + slot.particle)
+    return "".join(out) + pattern.wording.lemma
+
+
+_HOLE_NAMES = {"who": "だれ", "what": "なに", "to": "どこ", "count": "いくつ", "on": "なに", "of": "なに", "state": "状態", "order": "順番",
+               "changes": "修正", "by": "修正", "subject": "なに", "amount": "数", "times": "回数", "when": "いつ"}
+
+_ = (NameOf, Word, coerce, fits)

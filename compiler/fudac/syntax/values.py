@@ -1,0 +1,393 @@
+"""Values of noun phrases while a sentence is read, and how two of them compose.
+
+``join`` is juxtaposition (男 + キャラクター, コスト + ２以下), ``attach`` is の (自分の + 手札), ``coordinate`` is または / と.
+Each returns the new value or None when the two do not go together; which pairs go together is decided by type alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.node import Node
+from ..model.words import Abilities, AbilityText, BattleKind, BattleOf, Change, ColorWord, FactionOf, NameOf, OptionsOf, Points, Stretch, SuitOf
+from .lexer import Quantity
+
+__all__ = ["Word", "amount_of", "attach", "coordinate", "join"]
+
+
+class Word(NamedTuple):
+    """A noun that is not yet a term: its kind and key from the dictionary."""
+
+    kind: str
+    key: str
+    text: str
+
+
+Value = Any  # Node | Word | Quantity
+
+_REL = {"": "exactly", "まで": "up_to", "以上": "at_least", "以下": "at_most", "未満": "less"}
+FIELD_NOUNS = frozenset({"character", "item"})
+
+
+def number_of(quantity: Quantity) -> t.Number:
+    """The number of a quantity; a minus sign counts."""
+    negative = quantity.sign == "-"
+    if isinstance(quantity.number, int):
+        return t.Const(value=-quantity.number if negative else quantity.number)
+    return t.Variable(name=quantity.number, negative=negative)
+
+
+def amount_of(quantity: Quantity) -> t.Amount:
+    """``３枚まで`` → up to 3."""
+    if isinstance(quantity.number, str) and quantity.number in ("all", "any_number", "half"):
+        return t.Amount(rel=quantity.number)  # type: ignore[arg-type]
+    return t.Amount(rel=_REL.get(quantity.qualifier, "exactly"), number=number_of(quantity), each=quantity.each)  # type: ignore[arg-type]
+
+
+def as_cards(value: Value) -> t.Cards | None:
+    """A zone, place or name used for the cards there."""
+    if isinstance(value, t.Cards):
+        return value
+    if isinstance(value, t.ZoneLike):
+        return t.Cards(noun="card", filters=(f.InZone(zone=value),))
+    if isinstance(value, t.Place):
+        return t.Cards(noun="card", filters=(f.AtPlace(place=value),))
+    if isinstance(value, t.Name):
+        return t.Cards(noun="card", filters=(f.Named(name=value),))
+    if isinstance(value, Quantity) and not value.sign and value.counter in COUNTED:
+        return t.Cards(noun=COUNTED[value.counter], amount=amount_of(value))
+    return None
+
+
+# What a number stands for where the noun is left out: その中の１枚.
+COUNTED = {"枚": "card", "体": "character"}
+
+
+def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
+    """``cards`` narrowed down further; filters keep one order whatever order they were said in."""
+    return cards.model_copy(update={"filters": tuple(sorted((*cards.filters, new), key=filter_rank))})
+
+
+_RANKS = ("which", "controlled_by", "other_than", "in_zone", "at_place", "among", "in_state", "face_is", "of_faction", "color_is", "stat_is",
+          "any_of", "named", "of_sex")
+
+
+def filter_rank(item: t.Filter) -> tuple[int, str]:
+    """Filters are kept in the order in which they are printed; equal kinds in the order of what they say."""
+    op = item.__dict__["op"]
+    return (_RANKS.index(op) if op in _RANKS else 0, str(item) if op in ("which",) else "")
+
+
+# --------------------------------------------------------------------------- juxtaposition
+
+
+def join(left: Value, right: Value) -> Value | None:  # noqa: PLR0911, PLR0912
+    """The value of two nouns side by side."""
+    if isinstance(right, Quantity):
+        return _join_quantity(left, right)
+    if isinstance(left, Quantity):
+        return None
+    if isinstance(left, Word):
+        kind, key = left.kind, left.key
+        if kind == "sex" and isinstance(right, t.Cards):
+            return with_filter(right, f.OfSex(sex=key))
+        if kind in ("faction", "faction_unknown") and isinstance(right, Word) and right.kind == "word" and right.key == "faction":
+            return f.OfFaction(faction=key)
+        if kind == "adnominal":
+            return _join_adnominal(key, right)
+        if kind == "stat" and key == "hand_limit":
+            return None
+    if isinstance(right, Word):
+        if right.kind == "suffix" and right.key == "except":
+            return f.OtherThan(than=_node(left))
+        if right.kind == "suffix" and right.key == "every" and isinstance(left, t.Player):
+            return left.replace(every=True)
+        if right.kind == "zone_owner" and isinstance(left, t.Zone) and left.owner is None:
+            return left.replace(owner=t.Player(who=right.key))
+        if right.kind == "color_suffix" and isinstance(left, Word) and left.kind == "color":
+            return left
+    if isinstance(left, t.Cards) and isinstance(right, t.Cards) and not left.filters and left.amount is None:
+        return None
+    return None
+
+
+def _node(value: Value) -> Node | None:
+    return value if isinstance(value, Node) else None
+
+
+def _join_adnominal(key: str, right: Value) -> Value | None:
+    if isinstance(right, t.Cards):
+        if key == "this":
+            return t.Ref(to="this_card", noun=None if right.noun == "card" else right.noun, amount=right.amount)
+        if key == "that":
+            return t.Ref(to="that", noun=right.noun, amount=right.amount)
+    if isinstance(right, Abilities) and right.of is None:
+        return right.replace(which=key)
+    if isinstance(right, t.Player) and key == "that":
+        return right.replace(who="that") if right.who in ("each", "you", "opponent", "owner", "controller") else None
+    if isinstance(right, Word):
+        if right.kind == "period":
+            return Stretch(period=right.key, which=key)
+        if right.kind == "player" and key == "that":
+            return t.Player(who="that")
+        if right.kind in ("square", "name_word", "color_word"):
+            return Word(right.kind, f"{key}_{right.key}", right.text)
+    if isinstance(right, t.Zone):
+        return None
+    return _THAT_OTHERS(key, right)
+
+
+def _THAT_OTHERS(key: str, right: Value) -> Value | None:  # noqa: N802
+    from ..model.board import Square
+
+    if isinstance(right, Square) and key == "that" and right.base is None:
+        return right.replace(base="that")
+    return None
+
+
+def _join_quantity(left: Value, right: Quantity) -> Value | None:  # noqa: PLR0911, PLR0912
+    if right.sign:
+        if isinstance(left, Word) and left.kind == "stat":
+            return Change(stat=left.key, by=number_of(right))
+        return None
+    amount = amount_of(right)
+    if isinstance(left, Word):
+        if left.kind == "stat":
+            if right.counter == "点":
+                return Points(stat=left.key, amount=amount)
+            return f.StatIs(stat=left.key, amount=amount)
+        if left.kind == "word" and left.key == "faction":
+            return FactionOf(amount=amount)
+        if left.kind == "word" and left.key == "name":
+            return NameOf(amount=amount)
+        if left.kind == "color_word":
+            return ColorWord(amount=amount)
+        if left.kind == "options":
+            return OptionsOf(count=amount)
+        if left.kind == "player":
+            return t.Player(who="each", amount=amount) if left.key == "player" else None
+    if isinstance(left, t.Cards | Abilities | t.Ref):
+        return left.model_copy(update={"amount": amount}) if left.amount is None else None
+    if isinstance(left, t.Player):
+        return left.replace(amount=amount) if left.amount is None and right.counter in ("人", "") else None
+    if isinstance(left, NameOf | FactionOf):
+        return left.replace(amount=amount) if left.amount is None else None
+    cards = as_cards(left)
+    if cards is not None:
+        return cards.model_copy(update={"amount": amount})
+    return _AMOUNT_OTHERS(left, amount)
+
+
+def _AMOUNT_OTHERS(left: Value, amount: t.Amount) -> Value | None:  # noqa: N802
+    from ..model.board import Square
+
+    if isinstance(left, Square) and left.amount is None:
+        return left.replace(amount=amount)
+    return None
+
+
+# --------------------------------------------------------------------------- の
+
+
+def attach(left: Value, right: Value) -> Value | None:
+    """The value of ``left の right``."""
+    if isinstance(left, Quantity):
+        left = amount_of(left)
+    if isinstance(right, Quantity):
+        right = amount_of(right)
+    for kind, rule in _ATTACH:
+        if isinstance(right, kind):
+            made = rule(left, right)
+            if made is not None:
+                return made
+    return None
+
+
+def _to_zone(left: Value, zone: t.Zone) -> Value | None:
+    if isinstance(left, t.Player) and zone.owner is None:
+        return zone.replace(owner=left)
+    if isinstance(left, Word) and left.kind == "color" and zone.color is None:
+        return zone.replace(color=left.key)
+    if isinstance(left, t.Filter) and not isinstance(left, f.OtherThan | f.OfSex):
+        return zone.replace(filters=(*zone.filters, left)) if isinstance(left, f.Which) and _is_zone_clause(left) else None
+    return None
+
+
+def _is_zone_clause(which: f.Which) -> bool:
+    return bool(getattr(which.clause, "of_zones", False))
+
+
+def _to_cards(left: Value, cards: t.Cards) -> Value | None:  # noqa: PLR0911
+    if isinstance(left, t.Filter):
+        return with_filter(cards, left)
+    if isinstance(left, t.Amount):
+        return cards.replace(amount=left) if cards.amount is None else None
+    if isinstance(left, t.ZoneLike):
+        return with_filter(cards, f.InZone(zone=left))
+    if isinstance(left, t.Place):
+        return with_filter(cards, f.AtPlace(place=left))
+    if isinstance(left, t.Name):
+        return with_filter(cards, f.Named(name=left))
+    if isinstance(left, t.Player) and cards.noun in FIELD_NOUNS:
+        return with_filter(cards, f.ControlledBy(who=left))
+    if isinstance(left, NameOf) and left.declared:
+        return with_filter(cards, f.Named(name=t.Name(declared=True)))
+    if isinstance(left, Word):
+        if left.kind == "word" and left.key == "other":
+            return with_filter(cards, f.OtherThan())
+        if left.kind == "word" and left.key == "among":
+            return with_filter(cards, f.Among())
+        if left.kind == "color":
+            return with_filter(cards, f.ColorIs(color=left.key))
+        if left.kind == "face":
+            return with_filter(cards, f.FaceIs(face=left.key))  # type: ignore[arg-type]
+    if isinstance(left, t.State):
+        return with_filter(cards, f.InState(state=left.state))
+    if isinstance(left, t.Ref) and left.to in ("those", "that"):
+        return with_filter(cards, f.Among(of=left))
+    return _SQUARE_CARDS(left, cards)
+
+
+def _SQUARE_CARDS(left: Value, cards: t.Cards) -> Value | None:  # noqa: N802
+    from ..model.board import OnSquare, Square
+
+    if isinstance(left, Square):
+        return with_filter(cards, OnSquare(square=left))
+    return None
+
+
+def _to_abilities(left: Value, abilities: Abilities) -> Value | None:
+    if isinstance(left, Word):
+        if left.kind == "quote":
+            return AbilityText(text=left.key)
+    if isinstance(left, AbilityText):
+        return left
+    if isinstance(left, t.Amount):
+        return abilities.replace(amount=left) if abilities.amount is None else None
+    if isinstance(left, t.CardsLike) and abilities.of is None:
+        return abilities.replace(of=left)
+    if isinstance(left, f.Which) and abilities.filters == ():
+        return abilities.replace(filters=(left,))
+    if isinstance(left, t.Player) and abilities.of is None:
+        return abilities.replace(of=left)
+    return None
+
+
+def _to_word(left: Value, word: Word) -> Value | None:  # noqa: PLR0911, PLR0912
+    kind, key = word.kind, word.key
+    if kind == "position" and isinstance(left, t.ZoneLike):
+        return t.Place(zone=left, at="top" if key in ("top", "from_top") else "bottom")
+    if kind == "stat":
+        if key == "hand_limit":
+            return t.StatOf(stat=key, of=left.owner) if isinstance(left, t.Zone) and left.zone == "hand" else None
+        if isinstance(left, t.CardsLike):
+            return t.StatOf(stat=key, of=left)
+        cards = as_cards(left)
+        return t.StatOf(stat=key, of=cards) if cards is not None else None
+    if kind == "word":
+        if key == "name" and isinstance(left, t.CardsLike):
+            return NameOf(of=left)
+        if key == "faction" and isinstance(left, t.CardsLike):
+            return FactionOf(of=left)
+        if key == "faction" and isinstance(left, t.Amount):
+            return FactionOf(amount=left)
+        if key == "name" and isinstance(left, f.Done) and left.verb == "declare":
+            return NameOf(declared=True)
+        if key == "pieces":
+            if isinstance(left, t.ZoneLike | t.CardsLike):
+                return t.CountOf(of=left)
+            return None
+        if key == "kind" and isinstance(left, Stretch) and left.period == "battle":
+            return Word("battle_kind", left.which, "")
+        if key == "among":
+            if isinstance(left, t.Ref | t.Cards):
+                return f.Among(of=left)
+            cards = as_cards(left)
+            return f.Among(of=cards) if cards is not None else None
+        if key == "kinds_of_color":
+            return SuitOf(of=left) if isinstance(left, Node) else None
+    if kind == "player" and key == "player" and isinstance(left, t.Amount) and left.rel == "all":
+        return t.Player(who="each")
+    return None
+
+
+def _to_player(left: Value, player: t.Player) -> Value | None:
+    if isinstance(left, t.Amount) and left.rel == "all":
+        return player.replace(every=True)
+    if isinstance(left, t.CardsLike) and player.who in ("owner", "controller"):
+        return player.replace(filters=(f.Among(of=left),))
+    if isinstance(left, f.Which):
+        return player.replace(filters=(*player.filters, left))
+    return None
+
+
+def _to_battle(left: Value, battle: BattleKind) -> Value | None:
+    return BattleOf(kind=battle.kind, by=left) if isinstance(left, t.CardsLike | t.Player) else None
+
+
+def _to_moment(left: Value, moment: t.Moment) -> Value | None:
+    return moment.replace(whose=left) if isinstance(left, t.Player) and moment.whose is None else None
+
+
+def _to_ref(left: Value, ref: t.Ref) -> Value | None:
+    return None
+
+
+def _to_amount(left: Value, amount: t.Amount) -> Value | None:
+    """相手の手札の１枚, その中の１枚: the noun is left out."""
+    if isinstance(left, Word) and left.kind == "word" and left.key == "next":
+        return OptionsOf(total=amount)
+    if amount.rel in ("all", "any_number", "half") and isinstance(left, t.Filter | t.Amount):
+        return None  # 自分が支配するすべての…: the noun is still to come
+    if isinstance(left, f.Picked):
+        return with_filter(t.Cards(noun="card", amount=amount), left)
+    cards = as_cards(left)
+    if cards is not None and cards.amount is None and not isinstance(left, Quantity):
+        return cards.replace(amount=amount)
+    if isinstance(left, Word) and left.kind == "word" and left.key == "among":
+        return t.Cards(noun="card", filters=(f.Among(),), amount=amount)
+    if isinstance(left, t.Filter):
+        return with_filter(t.Cards(noun="card", amount=amount), left)
+    return _SQUARE_CARDS(left, t.Cards(noun="card", amount=amount))
+
+
+_ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
+    (t.Zone, _to_zone),
+    (t.Cards, _to_cards),
+    (Abilities, _to_abilities),
+    (Word, _to_word),
+    (t.Player, _to_player),
+    (BattleKind, _to_battle),
+    (t.Moment, _to_moment),
+    (t.Ref, _to_ref),
+    (t.Amount, _to_amount),
+)
+
+
+# --------------------------------------------------------------------------- または, と
+
+
+def coordinate(left: Value, right: Value, link: str) -> Value | None:
+    """Two values named together; an owner said once counts for both zones (自分の手札または捨て札置き場)."""
+    how: Any = "and" if link == "and" else "or"
+    if isinstance(left, Word) and isinstance(right, Word) and left.kind in ("quote", "quotes") and right.kind == "quote":
+        return Word("quotes", left.key + "\0" + right.key, "")
+    if isinstance(left, t.ZoneLike) and isinstance(right, t.Zone):
+        zones = left.zones if isinstance(left, t.Zones) else (left,)
+        owner = zones[-1].owner  # type: ignore[attr-defined]
+        if right.owner is None and owner is not None:
+            right = right.replace(owner=owner)
+        return t.Zones(zones=(*zones, right), link=how)
+    if isinstance(left, t.Filter) and isinstance(right, t.Filter) and how == "or":
+        from ..model.words import AnyOf
+
+        items = left.filters if isinstance(left, AnyOf) else (left,)
+        return AnyOf(filters=(*items, right))
+    a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
+    if a is not None and b is not None:
+        items2 = a.items if isinstance(a, t.Group) else (a,)
+        return t.Group(items=(*items2, b), link=how)
+    return None
