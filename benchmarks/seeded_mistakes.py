@@ -98,7 +98,7 @@ def read_cards(shared: Path | None) -> dict[str, list[dict[str, Any]]]:
 def names_of(cards: list[dict[str, Any]]) -> Names:
     """All names and factions of a pool."""
     return Names(
-        names=frozenset(str(card["name"]) for card in cards),
+        cards=frozenset(str(card["name"]) for card in cards),
         factions=frozenset(str(word) for card in cards for word in card.get("factions") or ()),
     )
 

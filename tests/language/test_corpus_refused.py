@@ -28,7 +28,7 @@ def entries() -> list[Any]:
 def names(game: str) -> Names:
     """The names the corpus may use."""
     known = yaml.safe_load((CORPUS / "names.yaml").read_text(encoding="utf-8"))[game]
-    return Names(names=frozenset(known["names"]), factions=frozenset(known["factions"]))
+    return Names(cards=frozenset(known["names"]), factions=frozenset(known["factions"]))
 
 
 @pytest.mark.parametrize(("game", "entry"), entries())

@@ -31,7 +31,7 @@ def corpus(name: str) -> list[dict[str, Any]]:
 def names(game: str) -> Names:
     """The names the corpus may use."""
     known = yaml.safe_load((CORPUS / "names.yaml").read_text(encoding="utf-8"))[game]
-    return Names(names=frozenset(known["names"]), factions=frozenset(known["factions"]))
+    return Names(cards=frozenset(known["names"]), factions=frozenset(known["factions"]))
 
 
 def face(entry: Mapping[str, Any]) -> dict[str, object]:
