@@ -9,7 +9,6 @@ from fudac.cli.wording import Say
 
 if TYPE_CHECKING:
     from fudac.artifact.abilities import ReadAbility
-    from fudac.catalogue import Step
     from fudac.model.faces import Face
     from fudac.model.game import GameDefinition
 
@@ -110,32 +109,3 @@ def _value(value: Any) -> str:
     return (
         {True: "yes", False: "no", None: "-"}.get(value, str(value)) if isinstance(value, bool | None) else str(value)
     )
-
-
-def history_lines(steps: Sequence[Step], game: GameDefinition, say: Say) -> Iterator[str]:
-    """The life of a card: printings and errata, oldest first."""
-    for step in steps:
-        day = step.date.isoformat() if step.date.year > 1 else say("日付なし", "no date")
-        if step.erratum is None:
-            assert step.printing is not None
-            info = step.printing.set
-            yield f"{day}  {say('収録', 'printed')}  {info.code} {info.name} ({info.version})"
-        else:
-            outcome = _OUTCOMES.get(step.outcome.name)
-            note = f"  {say(*outcome)}" if outcome else ""
-            reason = f"  {step.erratum.reason}" if step.erratum.reason else ""
-            yield f"{day}  {say('エラッタ', 'erratum')}{note}{reason}"
-        for change in step.changes:
-            before, after = (plain_value(_plain(value), say) for value in (change.before, change.after))
-            yield f"{' ' * 12}{game.label(change.key, say.lang)}: {before} → {after}"
-
-
-_OUTCOMES = {
-    "CHANGED_NOTHING": ("（何も変わらない）", "(changes nothing)"),
-    "OTHER_PRINTING": ("（この収録には適用されない）", "(does not apply to this printing)"),
-    "NO_FACE": ("（まだ収録がない）", "(nothing was printed yet)"),
-}
-
-
-def _plain(value: object) -> Any:
-    return getattr(value, "value", value)

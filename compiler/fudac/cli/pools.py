@@ -25,6 +25,16 @@ def compiled_pools(context: Context, paths: Sequence[str] = ()) -> list[Compiled
     return [compile_pool(pool, context.as_of) for pool in with_progress(pools, label, quiet=context.quiet)]
 
 
+def unread_pools(context: Context, paths: Sequence[str] = ()) -> list[Compiled]:
+    """The same pools with no text read yet; what is asked for is read then."""
+    from fudac.catalogue import load_pools
+    from fudac.check import Compiled
+    from fudac.syntax import language
+
+    pools = load_pools(existing(paths, context.say), context.cards, game=context.game)
+    return [Compiled(pool, language(pool.game.language_id), context.as_of) for pool in pools]
+
+
 def counted(context: Context, compiled: Sequence[Compiled]) -> str:
     """What was compiled, a line for each game."""
     say, lines = context.say, []

@@ -26,7 +26,8 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Find the card and print it."""
     from fudac.artifact.abilities import abilities_of
-    from fudac.cli.card_text import ability_lines, face_lines, history_lines
+    from fudac.catalogue.report import history_text
+    from fudac.cli.card_text import ability_lines, face_lines
 
     say = context.say
     found = find(context, context.options.card)
@@ -45,7 +46,7 @@ def run(context: Context) -> int:
         context.print("\n" * (place > 0) + f"[{game.name.say(context.lang)}]")
         context.print("\n".join([*face_lines(face, game, say), *ability_lines(abilities, say)]))
         context.print("\n" + say("履歴", "history"))
-        context.print("\n".join("  " + line for line in history_lines(history, game, say)))
+        context.print(indented(history_text(compiled.pool, result.card.number, context.lang)))
         cards.append(
             {
                 "game": game.id,
@@ -62,16 +63,17 @@ def run(context: Context) -> int:
     return context.finish(diagnostics, ok=True, **first, **({"cards": cards} if len(cards) > 1 else {}))
 
 
+def indented(text: str) -> str:
+    """The text two columns further right."""
+    return "\n".join("  " + line for line in text.splitlines())
+
+
 def find(context: Context, query: str) -> list[tuple[Compiled, Found]]:
     """The card in the pool of --cards, or in the bundled game(s)."""
-    from fudac.catalogue import load_pools
-    from fudac.check import Compiled
+    from fudac.cli.pools import unread_pools
     from fudac.library import best_found
-    from fudac.syntax import language
 
-    pools = load_pools((), context.cards, game=context.game)
-    compiled = [Compiled(pool, language(pool.game.language_id), context.as_of) for pool in pools]
-    return best_found(compiled, query, context.as_of)
+    return best_found(unread_pools(context), query, context.as_of)
 
 
 def problems_of(compiled: Compiled, face: Any) -> list[Any]:

@@ -1,0 +1,117 @@
+"""``fudac errata apply [SET...]``: set files with every erratum applied, comments and layout kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fudac.cli.commands import Command
+from fudac.cli.context import Context, existing
+from fudac.cli.options import Options, WrongUse, a_date
+
+if TYPE_CHECKING:
+    from fudac.catalogue import Pool
+    from fudac.catalogue.applying import Applied
+
+
+def add_options(options: Options, command: Command) -> None:
+    """The options of this command."""
+    say, add = options.say, options.add_argument
+    add("paths", metavar="SET", nargs="+", help=say("セットファイルかカードプール", "set files, or a card pool"))
+    add(
+        "-o",
+        "--output",
+        metavar="PATH",
+        help=say("書き出すファイル（複数ならフォルダ）", "the file to write; a folder for several"),
+    )
+    add("--in-place", action="store_true", help=say("もとのファイルを書きかえる", "change the files themselves"))
+    add("--set-version", metavar="VERSION", help=say("書き出すセットの新しい版", "the version of the new set file"))
+    add(
+        "--released",
+        metavar="DATE",
+        help=say("書き出すセットの新しい発売日", "the date of release of the new set file"),
+    )
+
+
+def run(context: Context) -> int:
+    """Apply the errata; write all files or none."""
+    from fudac.catalogue.applying import apply_errata
+
+    say, options = context.say, context.options
+    if options.output and options.in_place:
+        raise WrongUse(say("-o と --in-place は同時に使えません", "-o and --in-place exclude each other"))
+    if options.released is not None:
+        _check_date(context, options.released)
+    sets = _set_files(context)
+    applied = [
+        apply_errata(pool, path, context.as_of, version=options.set_version, released=options.released)
+        for pool, path in sets
+    ]
+    findings = [finding for one in applied for finding in one.findings]
+    if findings:
+        status = context.finish(findings, ok=False)
+        context.print(say("何も書き出していません。", "nothing was written."))
+        return status
+    written = _write(context, applied)
+    if written is None:
+        return 0
+    for (pool, _), one in zip(sets, applied, strict=True):
+        from fudac.catalogue.report import applied_text
+
+        context.print(applied_text(pool.game, one, context.lang))
+    for path in written:
+        context.print(say(f"書きました: {path}", f"wrote {path}"))
+    changes = [
+        {"file": str(one.path), "number": change.number, "name": change.name, "key": change.key}
+        for one in applied
+        for change in one.changes
+    ]
+    return context.finish(files=[str(path) for path in written], changes=changes)
+
+
+def _check_date(context: Context, word: str) -> None:
+    import argparse
+
+    try:
+        a_date(context.say)(word)
+    except argparse.ArgumentTypeError as wrong:
+        raise WrongUse(f"--released: {wrong}") from None
+
+
+def _set_files(context: Context) -> list[tuple[Pool, Path]]:
+    """Each set file behind the paths with the pool whose errata are about it."""
+    from fudac.catalogue import load_pools
+
+    paths = existing(context.options.paths, context.say)
+    found: list[tuple[Pool, Path]] = []
+    for path in paths:
+        for pool in load_pools([path], context.cards, game=context.game):
+            asked = [Path(one.path) for one in pool.sets if pool.focus is None or one.path in pool.focus]
+            found += [(pool, one) for one in asked]
+    if not found:
+        listed = ", ".join(str(path) for path in paths)
+        raise WrongUse(context.say(f"セットファイルがありません: {listed}", f"no set file there: {listed}"))
+    return found
+
+
+def _write(context: Context, applied: list[Applied]) -> list[Path] | None:
+    """The files that were written; None where the one file went to standard output."""
+    say, options = context.say, context.options
+    if options.in_place:
+        return [one.path for one in applied if one.changed and not one.write()]
+    if options.output is None:
+        if len(applied) > 1 or not context.is_text:
+            raise WrongUse(
+                say("-o か --in-place で書き出し先を選んでください", "say where to write with -o or --in-place")
+            )
+        print(applied[0].text or "", end="")
+        return None
+    target = Path(options.output)
+    if len(applied) == 1 and not target.is_dir():
+        targets = [target]
+    else:
+        target.mkdir(parents=True, exist_ok=True)
+        targets = [target / one.path.name for one in applied]
+    for one, path in zip(applied, targets, strict=True):
+        one.write(path)
+    return targets
