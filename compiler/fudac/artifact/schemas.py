@@ -34,6 +34,15 @@ def schemas_of_game(game: GameDefinition) -> dict[str, Schema]:
     }
 
 
+def game_schema() -> Schema:
+    """The schema of game.yaml, in which a test of a field may be written short: ``cost: 1`` or ``color: [虹, 白]``."""
+    schema = schema_of(file_shapes.GameFile, "game.yaml")
+    test = schema["$defs"]["Test"]
+    value = test["properties"]["any_of"]["anyOf"][0]["items"]
+    schema["$defs"]["Test"] = {"anyOf": [*value["anyOf"], {"type": "array", "items": value}, test]}
+    return schema
+
+
 def all_schemas() -> dict[str, Schema]:
     """Every schema that is shipped: file name -> schema."""
     from fudac import resources
@@ -41,7 +50,7 @@ def all_schemas() -> dict[str, Schema]:
     from fudac.model.game_file import bundled_game
 
     schemas = {
-        "game.schema.json": schema_of(file_shapes.GameFile, "game.yaml"),
+        "game.schema.json": game_schema(),
         "deck.schema.json": schema_of(file_shapes.DeckFile, "デッキ / deck"),
         "cards.schema.json": with_trees(schema_of(shape.ArtifactShape, "cards.json")),
         "manifest.schema.json": schema_of(shape.ManifestShape, "manifest.json"),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fudac import resources
-from fudac.artifact.schemas import schema_bytes, schema_of, schemas_of_game
+from fudac.artifact.schemas import game_schema, schema_bytes, schemas_of_game
 from fudac.desk.scaffold import modeline, new_card, new_game, new_scenario, new_set, next_number
 from fudac.model.game import GameDefinition
 from fudac.model.game_file import bundled_game, read_game
@@ -160,10 +160,5 @@ def _schema(pool: Path, name: str, game: GameDefinition) -> tuple[Path, Files]:
     if resources.in_checkout() and shipped.is_file() and pool.resolve().is_relative_to(resources.schemas().parent):
         return shipped, {}
     path = pool / "schemas" / name
-    if name == "game.schema.json":
-        from fudac.artifact.file_shapes import GameFile
-
-        schema = schema_of(GameFile, "game.yaml")
-    else:
-        schema = schemas_of_game(game)[name]
+    schema = game_schema() if name == "game.schema.json" else schemas_of_game(game)[name]
     return path, {path: schema_bytes(schema).decode("utf-8")}

@@ -1,0 +1,113 @@
+"""Scaffolding: what `new` writes passes `check`, overwrites nothing and is known to editors."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+from command import Fudac
+
+GAMES = ("harem-master", "seven", "vision")
+
+
+def schema_of(path: Path) -> dict[str, object]:
+    """The schema that a file's modeline names."""
+    head, _, place = path.read_text(encoding="utf-8").split("\n", 1)[0].partition("$schema=")
+    assert head == "# yaml-language-server: "
+    schema: dict[str, object] = json.loads((path.parent / place).read_text(encoding="utf-8"))
+    return schema
+
+
+def data_of(path: Path) -> object:
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=EditorLoader)
+
+
+class EditorLoader(yaml.SafeLoader):
+    """Reads YAML as editors do: dates are strings."""
+
+
+EditorLoader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_game_passes_check(fudac: Fudac, game: str) -> None:
+    assert fudac("new", "game", "mine", "--game", game, "--name", "私のゲーム").status == 0
+    checked = fudac("check", "mine", "--format", "json", "--strict")
+    assert checked.json["diagnostics"] == []
+    assert checked.json["games"] == [{"game": "mine", "cards": 1, "printings": 1, "errata": 0}]
+    for file in ("mine/game.yaml", "mine/sets/first.yaml"):
+        jsonschema.validate(data_of(Path(file)), schema_of(Path(file)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_set_and_cards_of_every_kind_pass_check(fudac: Fudac, game: str) -> None:
+    from fudac.model.game_file import bundled_game
+
+    path = Path("pool/sets/first.yaml")
+    assert fudac("new", "set", path, "--game", game, "--code", "ABC").status == 0
+    for kind in bundled_game(game).kinds:
+        assert fudac("new", "card", path, "--kind", kind).status == 0
+    assert fudac("new", "card", path, "--number", "P-1", "--name", "特別: 「札」 # 1").status == 0
+    checked = fudac("check", "pool", "--format", "json", "--strict").json
+    assert checked["diagnostics"] == []
+    assert checked["games"][0]["cards"] == 2 + len(bundled_game(game).kinds)
+    data = data_of(path)
+    jsonschema.validate(data, schema_of(path))
+    assert isinstance(data, dict)
+    assert [card["number"] for card in data["cards"]][:2] == ["ABC-001", "ABC-002"]
+    assert data["cards"][-1]["name"] == "特別: 「札」 # 1"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_scenario_fits_its_schema(fudac: Fudac, game: str) -> None:
+    assert fudac("new", "scenario", "pool/scenarios/one.yaml", "--game", game).status == 0
+    path = Path("pool/scenarios/one.yaml")
+    jsonschema.validate(data_of(path), schema_of(path))
+    assert fudac("check", path, "--strict").status == 0
+
+
+def test_nothing_is_overwritten(fudac: Fudac) -> None:
+    Path("sets").mkdir()
+    Path("sets/a.yaml").write_text("mine", encoding="utf-8")
+    for arguments in (["set", "sets/a.yaml"], ["set", "sets/a"], ["scenario", "sets/a.yaml"], ["game", "sets"]):
+        result = fudac("new", *arguments, "--game", "seven")
+        assert result.status == 2
+        assert "上書きしません" in result.err
+    assert Path("sets/a.yaml").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_card_goes_behind_the_last_one_and_comments_stay(fudac: Fudac) -> None:
+    Path("a.yaml").write_bytes(
+        'game: seven\r\nset: {code: A, name: a, version: "1"}\r\ncards:\r\n# 見出し\r\n- number: A-9   # 九\r\n'
+        "  name: い\r\n  kind: 通常\r\n  color: 赤\r\n  copies: 1\r\n  # 中の注\r\n# 終わり\r\n".encode()
+    )
+    assert fudac("new", "card", "a.yaml", "--name", "ろ").status == 0
+    text = Path("a.yaml").read_bytes().decode()
+    assert text.count("\n") == text.count("\r\n")
+    lines = text.split("\r\n")
+    assert lines[4] == "- number: A-9   # 九"
+    assert lines[9] == "  # 中の注"
+    assert lines[10] == "- number: A-10"
+    assert lines[-2] == "# 終わり"
+    assert fudac("check", "a.yaml", "--strict").status == 0
+
+
+def test_a_number_that_is_taken_is_refused(fudac: Fudac) -> None:
+    fudac("new", "set", "sets/a.yaml", "--game", "seven", "--code", "A")
+    result = fudac("new", "card", "sets/a.yaml", "--number", "A-001")
+    assert result.status == 2
+    assert "A-001 はもうあります" in result.err
+
+
+def test_a_kind_by_its_english_word(fudac: Fudac) -> None:
+    fudac("new", "set", "sets/a.yaml", "--game", "seven", "--code", "A")
+    assert fudac("new", "card", "sets/a.yaml", "--kind", "eternal").status == 0
+    wrong = fudac("new", "card", "sets/a.yaml", "--kind", "エタナル")
+    assert wrong.status == 2
+    assert "エターナル" in wrong.err
