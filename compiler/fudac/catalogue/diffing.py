@@ -54,7 +54,8 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AbilityChange:
-    """One ability. ``changed``: ``changes`` says how; ``unread``: a text that cannot be read, compared as it stands."""
+    """One ability. ``changed``: ``changes`` says how; ``unread``: a text that cannot be read, compared as it stands (only
+    then ``before_text`` and ``after_text`` are given)."""
 
     status: Literal["added", "removed", "changed", "unread"]
     before: ReadAbility | None = None
@@ -218,11 +219,10 @@ def _ability_changes(old: Sequence[ReadAbility], new: Sequence[ReadAbility]) -> 
     pairs = align([one.tree for one in old], [one.tree for one in new])
     for before, after in pairs:
         if before is None and after is not None:
-            yield AbilityChange("added", after=new[after], after_text=new[after].ja)
+            yield AbilityChange("added", after=new[after])
         elif after is None and before is not None:
-            yield AbilityChange("removed", before=old[before], before_text=old[before].ja)
+            yield AbilityChange("removed", before=old[before])
         elif before is not None and after is not None:
             changes = tuple(tree_changes(old[before].tree, new[after].tree))
             if changes:
-                texts = {"before_text": old[before].ja, "after_text": new[after].ja}
-                yield AbilityChange("changed", old[before], new[after], changes, **texts)
+                yield AbilityChange("changed", old[before], new[after], changes)

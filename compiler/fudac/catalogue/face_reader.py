@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import TYPE_CHECKING
 
 from fudac.catalogue.values import (
@@ -105,16 +106,26 @@ class FaceReader:
             name = key.value
             spec = fields.get(name)
             if spec is not None:
-                yield key, value, read_value(spec, value, slots[name])
+                # An erratum takes a key away by giving it nothing, in quotes or not.
+                gone = code == "E0604" and is_empty(value)
+                yield key, value, None if gone else read_value(spec, value, slots[name])
             elif name in slots:
-                yield key, value, self._common(name, key, value)
+                yield key, value, self._common(slots[name], key, value)
             else:
                 known = unknown_key(slots["number"], key, self.labels, where_ja, where_en, code)
                 if known is not None and all(other.value != known for other, _ in node.items):
-                    yield from self._values(_renamed(node, key, value, known), where_ja, where_en, code)
+                    yield _renamed(key, known), value, self._guessed(known, key, value)
 
-    def _common(self, name: str, key: Node, value: Node) -> object:
-        slot = self._slots[name]
+    def _guessed(self, name: str, key: Node, value: Node) -> object:
+        """The value of a misspelt key, read as that of the key that was probably meant."""
+        certain = self.findings[-1].fix is not None
+        # Of a mere guess nothing more is said than that the key is unknown.
+        slot = self._slots[name] if certain else self._slots[name]._replace(findings=[])
+        spec = self.game.fields.get(name)
+        return read_value(spec, value, slot) if spec is not None else self._common(slot, key, value)
+
+    def _common(self, slot: Slot, key: Node, value: Node) -> object:
+        name = slot.key
         if value.kind != "scalar":
             read_scalar_kind(value, slot, "文字列", "text")
             return BAD
@@ -185,12 +196,8 @@ class FaceReader:
         return place is not None and is_empty(place.value)
 
 
-def _renamed(node: Node, key: Node, value: Node, name: str) -> Node:
-    """A mapping of one item, read under the key it was meant to have."""
-    from copy import copy
-
+def _renamed(key: Node, name: str) -> Node:
+    """The key as if it had been spelt ``name``."""
     meant = copy(key)
     meant.value = name
-    alone = copy(node)
-    alone.items = [(meant, value)]
-    return alone
+    return meant

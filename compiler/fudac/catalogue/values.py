@@ -67,6 +67,14 @@ def is_empty(node: Node) -> bool:
     return node.kind == "scalar" and not node.value.strip()
 
 
+def nothing(node: Node, slot: Slot) -> object:
+    """A key with nothing behind it is a key left out; empty quotes are no value of any field but words."""
+    if node.plain:
+        return ABSENT
+    slot.report("E0159", node)
+    return BAD
+
+
 def scalar(node: Node, slot: Slot) -> str | None:
     """The scalar as written, or ``None`` with a finding where a list or a mapping stands."""
     if node.kind == "scalar":
@@ -82,7 +90,7 @@ def read_integer(spec: ValueSpec, node: Node, slot: Slot) -> object:
         return BAD
     if not _INTEGER.fullmatch(text):
         if not text.strip():
-            return ABSENT
+            return nothing(node, slot)
         folded = fold(text).text.strip()
         if folded in spec.either:
             return _one_of(folded, text, node, slot)
@@ -154,7 +162,7 @@ def read_choice(spec: ValueSpec, node: Node, slot: Slot) -> object:
         return text
     key = fold_key(text).strip()
     if not key:
-        return ABSENT
+        return nothing(node, slot)
     for value in spec.values:
         if fold_key(value) == key:
             return _one_of(value, text, node, slot)
@@ -183,7 +191,7 @@ def read_yes_no(spec: ValueSpec, node: Node, slot: Slot) -> object:
         return text == "true"
     key = fold(text).text.strip().casefold()
     if not key:
-        return ABSENT
+        return nothing(node, slot)
     if key in ("true", "false"):
         slot.report("E0161", node, (key,), key, value=text, right=key)
         return key == "true"
@@ -200,7 +208,7 @@ def read_pattern(spec: ValueSpec, node: Node, slot: Slot) -> object:
         return text
     folded = fold(text).text.strip()
     if not folded:
-        return ABSENT
+        return nothing(node, slot)
     if re.match(pattern_of(spec.forms), folded):
         return _one_of(folded, text, node, slot)
     forms = "・".join(form.replace("数", "2") for form in spec.forms)
@@ -212,7 +220,7 @@ def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
     item = spec.of or _WORD
     if node.kind == "scalar":
         if not node.value.strip():
-            return ABSENT
+            return nothing(node, slot)
         words = [word for word in _LIST_SEPARATORS.split(node.value.strip()) if word]
         fix = "[" + ", ".join(yaml_word(word) for word in words) + "]"
         slot.report(
@@ -254,7 +262,7 @@ def read_scalar_kind(node: Node, slot: Slot, wanted_ja: str, wanted_en: str) -> 
 
 def read_map(spec: ValueSpec, node: Node, slot: Slot) -> object:
     if is_empty(node):
-        return ABSENT
+        return nothing(node, slot)
     if node.kind != "map":
         read_scalar_kind(node, slot, "「キー: 値」の組", "a mapping")
         return BAD
@@ -273,7 +281,7 @@ def read_map(spec: ValueSpec, node: Node, slot: Slot) -> object:
 
 def read_record(spec: ValueSpec, node: Node, slot: Slot) -> object:
     if is_empty(node):
-        return ABSENT
+        return nothing(node, slot)
     if node.kind != "map":
         read_scalar_kind(node, slot, "「キー: 値」の組", "a mapping")
         return BAD
@@ -292,22 +300,31 @@ def read_record(spec: ValueSpec, node: Node, slot: Slot) -> object:
 def unknown_key(
     slot: Slot, key: Node, known: Mapping[str, str], where: str, where_en: str | None = None, code: str = "E0150"
 ) -> str | None:
-    """Report a key that is not among ``known`` (key → its Japanese name); the key it can only have meant, if any."""
+    """Report a key that is not among ``known`` (key → its Japanese name); the key that was probably meant, if any.
+
+    The caller reads on as if that key had been written, so that it is not reported as missing as well.
+    """
     from fudac.diagnostics.suggest import nearest
 
     folded = fold_key(key.value).casefold()
     certain = next((name for name, ja in known.items() if folded in (name.casefold(), fold_key(ja).casefold())), None)
     suggestions = (certain,) if certain else nearest(key.value, known)
     slot.report(code, key, suggestions, certain, key=key.value, where_ja=where, where_en=where_en or where)
-    return certain
+    return suggestions[0] if suggestions else None
 
 
 _PLAIN_SAFE = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`＊［][^:#,\[\]{}\n]*")
 
 
+_NO_WORD = re.compile(
+    r"[-+.]?[0-9][0-9a-fA-FxXoO_.:+-]*|[+-]?\.(?:inf|nan)|true|false|null|yes|no|on|off|y|n|~", re.IGNORECASE
+)
+"""What other YAML readers take for a number, a date or a truth value."""
+
+
 def yaml_word(word: str) -> str:
-    """The word as it may stand in YAML: quoted where it has to be."""
-    if _PLAIN_SAFE.fullmatch(word) and word == word.strip():
+    """The word as it may stand in YAML, for any reader of YAML: quoted where it has to be."""
+    if _PLAIN_SAFE.fullmatch(word) and word == word.strip() and not _NO_WORD.fullmatch(word):
         return word
     return '"' + word.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t") + '"'
 

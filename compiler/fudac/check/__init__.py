@@ -1,0 +1,44 @@
+"""Checking a pool: every text read, every pass run.
+
+compiled = compile_pool(load_pool(["cards/seven"]))
+for diagnostic in compiled.diagnostics: ...
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from fudac.catalogue.gc_pause import gc_paused
+from fudac.catalogue.pool import Pool
+from fudac.check.compiled import Compiled, CompiledFace, PrintedAbility, Reads, face_reader
+from fudac.check.passes import PASSES, Pass
+
+__all__ = [
+    "PASSES",
+    "Compiled",
+    "CompiledFace",
+    "Pass",
+    "PrintedAbility",
+    "Reads",
+    "compile_pool",
+    "face_reader",
+]
+
+
+def compile_pool(pool: Pool, as_of: date | None = None, *, language: Reads | None = None) -> Compiled:
+    """Read every text of the pool and run all passes.
+
+    ``as_of`` is the date for which cards in force are asked later; all printings are read whatever it is. ``language``:
+    left out, the one of the pool's game. Mistakes of the input are in ``diagnostics``; nothing is raised for them.
+    """
+    from fudac.diagnostics.message import sorted_unique
+
+    if language is None:
+        from fudac.syntax import language as language_of
+
+        language = language_of(pool.game.language_id)
+    with gc_paused():
+        compiled = Compiled(pool, language, as_of)
+        found = [diagnostic for check in PASSES for diagnostic in check(compiled)]
+    compiled.diagnostics = tuple(sorted_unique(found))
+    return compiled

@@ -212,18 +212,19 @@ def kind_problems(game: GameDefinition, face: Mapping[str, object]) -> Iterator[
     ``excludes:OTHER``. ``face`` holds only keys that have a value; its kind must be valid."""
     kind = face.get(game.kind) if game.kind else None
     rules = game.rules_for(kind if isinstance(kind, str) else None)
+    there = {key for key, value in face.items() if value != ""}
     for key in rules.required:
-        if face.get(key, "") == "":
+        if key not in there:
             yield key, "missing"
     for key in rules.forbidden:
-        if key in face:
+        if key in there:
             yield key, "forbidden"
     for key, limits in rules.limits.items():
         if not within(face.get(key), limits):
             yield key, "range"
     for key, spec in game.fields.items():
         for other in spec.excludes:
-            if key in face and other in face and key < other:
+            if key in there and other in there and key < other:
                 yield key, f"excludes:{other}"
 
 
@@ -239,7 +240,7 @@ def schema_rules(game: GameDefinition) -> dict[str, Any]:
     rules: list[dict[str, Any]] = []
     for kind in game.kinds:
         of_kind = game.rules_for(kind)
-        properties: dict[str, Any] = {key: {"type": "null"} for key in sorted(of_kind.forbidden)}
+        properties: dict[str, Any] = {key: {"enum": [None, ""]} for key in sorted(of_kind.forbidden)}
         for key in sorted(of_kind.required):
             properties[key] = {"not": {"enum": [None, ""]}}
         for key, limits in sorted(of_kind.limits.items()):
@@ -250,6 +251,6 @@ def schema_rules(game: GameDefinition) -> dict[str, Any]:
     for key, spec in game.fields.items():
         for other in spec.excludes:
             if key < other:
-                there = {name: {"not": {"type": "null"}} for name in (key, other)}
+                there = {name: {"not": {"enum": [None, ""]}} for name in (key, other)}
                 rules.append({"not": {"required": [key, other], "properties": there}})
     return {"allOf": rules} if rules else {}

@@ -126,10 +126,10 @@ class Stat(_Data):
 
 
 class KindRules(NamedTuple):
-    """What the fields' rules come to for one kind of card."""
+    """What the fields' rules come to for one kind of card, keys in the order of the fields."""
 
-    required: frozenset[str]
-    forbidden: frozenset[str]
+    required: tuple[str, ...]
+    forbidden: tuple[str, ...]
     limits: Mapping[str, Limits]
 
 
@@ -192,8 +192,8 @@ class GameDefinition(_Data):
     def _rules(self) -> dict[str | None, KindRules]:
         return {
             kind: KindRules(
-                frozenset(key for key, spec in self.fields.items() if spec.required_on(kind)),
-                frozenset(key for key, spec in self.fields.items() if not spec.allowed_on(kind)),
+                tuple(key for key, spec in self.fields.items() if spec.required_on(kind)),
+                tuple(key for key, spec in self.fields.items() if not spec.allowed_on(kind)),
                 {
                     key: spec.by_kind[kind]
                     for key, spec in self.fields.items()

@@ -64,8 +64,12 @@ def read_game(file: SourceFile) -> tuple[GameDefinition | None, list[Diagnostic]
 def _findings(file: SourceFile, node: Node, error: ValidationError) -> Iterator[Diagnostic]:
     from fudac.diagnostics.suggest import nearest
 
-    for slip in error.errors(include_url=False):
-        path = tuple(part for part in slip["loc"])
+    slips = error.errors(include_url=False)
+    misspelt = {slip["loc"][:-1] for slip in slips if slip["type"] == "extra_forbidden"}
+    for slip in slips:
+        path = slip["loc"]
+        if slip["type"] == "missing" and path[:-1] in misspelt:
+            continue  # it is there, spelt wrongly
         span = _span(file, node, path)
         where = ".".join(str(part) for part in path)
         if slip["type"] == "extra_forbidden":
@@ -124,7 +128,7 @@ def _contradictions(game: GameDefinition) -> Iterator[tuple[tuple[str, ...], str
         yield from ((path, ja, en) for ja, en in _shape_slips(field))
         kinds = [*field.only, *(field.required if isinstance(field.required, tuple) else ()), *field.by_kind]
         for kind in kinds:
-            if kind not in game.kinds:
+            if game.kinds and kind not in game.kinds:
                 yield path, f"「{kind}」というカードの種類はありません", f"there is no kind of card {kind!r}"
         for other in field.excludes:
             if other not in game.fields:

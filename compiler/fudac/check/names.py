@@ -1,0 +1,53 @@
+"""The names the texts of a pool may use: of cards, factions, races, colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from fudac.catalogue.pool import Pool
+
+if TYPE_CHECKING:
+    from fudac.check.compiled import Reads
+    from fudac.syntax.names import Names
+
+
+def pool_names(pool: Pool, language: Reads) -> Names:
+    """Everything that is a name in this pool and those its files see.
+
+    Names that a card gives itself by its text count too (HM 202.2); to find them, those few texts are read first.
+    """
+    from fudac.syntax.names import Names
+
+    known = Names(cards=pool.words("card"), factions=pool.words("faction"), races=pool.words("race"))
+    given = frozenset(_given_names(pool, language, known))
+    return known._replace(cards=known.cards | given) if given else known
+
+
+def _given_names(pool: Pool, language: Reads, known: Names) -> set[str]:
+    from fudac.check.compiled import face_view
+    from fudac.model.node import dump
+
+    found: set[str] = set()
+    for face, _, _ in pool.faces():
+        # 《》 or ≪≫ is how a text quotes a name; a text without 名前 gives none.
+        if face.text is not None and "名前" in face.text.value and any(mark in face.text.value for mark in "《≪"):
+            for ability in language.read(face.text.value, face_view(face), known).abilities:
+                _own_names(dump(ability), found)
+    return found
+
+
+def _own_names(tree: Any, into: set[str]) -> None:
+    if isinstance(tree, Mapping):
+        name = tree.get("name")
+        if (
+            tree.get("op") in ("own_name", "set_name")
+            and isinstance(name, Mapping)
+            and isinstance(name.get("name"), str)
+        ):
+            into.add(name["name"])
+        for value in tree.values():
+            _own_names(value, into)
+    elif isinstance(tree, list):
+        for item in tree:
+            _own_names(item, into)

@@ -1,0 +1,58 @@
+"""What the language finds wrong with the texts (codes E02 to E04, W1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fudac.check.compiled import Compiled
+from fudac.model.faces import Face
+from fudac.source.finding import Diagnostic, Fix
+from fudac.syntax.problems import Problem
+
+
+def text_problems(compiled: Compiled) -> Iterator[Diagnostic]:
+    """The problems of every text, at the place in the file where it was written.
+
+    A face that an erratum changed elsewhere keeps its text; the same problem at the same place is reported once.
+    """
+    seen: set[tuple[str, int, str]] = set()
+    for card in compiled.cards:
+        for problem in card.problems:
+            diagnostic = located(card.face, problem, compiled)
+            span = diagnostic.span
+            if span is None or not compiled.pool.asks_for(span):
+                continue
+            key = (span.file.path, span.start, problem.code)
+            if key not in seen:
+                seen.add(key)
+                yield diagnostic
+
+
+def located(face: Face, problem: Problem, compiled: Compiled) -> Diagnostic:
+    """A problem of a face's text as a diagnostic with its place in the file."""
+    text = face.text
+    assert text is not None
+    fix = None
+    if problem.fix is not None:
+        start, end, replacement = problem.fix
+        span = text.span(start, end)
+        # Only an edit of one line can be made in the file whatever way the text is written there.
+        if "\n" not in replacement and "\n" not in text.value[start:end] and _can_be_edited(text.style, replacement):
+            fix = Fix(span, replacement)
+    article = problem.article
+    if article is not None and article[:1].isdigit():
+        article = compiled.pool.game.article(article)
+    return Diagnostic(
+        problem.code, text.span(problem.start, problem.end), problem.facts, problem.suggestions, fix, article
+    )
+
+
+def _can_be_edited(style: str | None, replacement: str) -> bool:
+    """Whether the replacement means itself in this style of YAML scalar."""
+    if style == '"':
+        return '"' not in replacement and "\\" not in replacement
+    if style == "'":
+        return "'" not in replacement
+    if style is None:
+        return not any(mark in replacement for mark in (": ", " #", "[", "]", "{", "}"))
+    return True
