@@ -27,6 +27,8 @@ from fudac.source.text import SourceFile
 
 _FRONT = re.compile(r"\A---\r?\n(.*?)^---\r?\n", re.DOTALL | re.MULTILINE)
 _BLOCK = re.compile(r"^```(\w+) ([\w .-]+) (fail|ok)\r?\n(.*?)^```", re.DOTALL | re.MULTILINE)
+#: In examples an invisible character is written by its number: ‹U+200B›.
+_SHOWN = re.compile(r"‹U\+([0-9A-F]{4,6})›")
 SEVERITIES = ("error", "warning", "hint")
 KEYS = frozenset({"severity", "title_ja", "title_en", "ja", "en", "help_ja", "help_en", "facts"})
 
@@ -57,7 +59,10 @@ class Page(NamedTuple):
 
     def examples(self) -> list[Example]:
         """The fenced blocks that a test compiles."""
-        return [Example(*match.groups()) for match in _BLOCK.finditer(self.body)]
+        return [
+            Example(m[1], m[2], m[3], _SHOWN.sub(lambda shown: chr(int(shown[1], 16)), m[4]))
+            for m in _BLOCK.finditer(self.body)
+        ]
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import yaml
@@ -29,6 +30,9 @@ def _c_parser() -> Any:
 
 
 _C_PARSER = _c_parser()
+
+# Between two Japanese characters no blank is meant.
+_JOINED = re.compile(r"[^\x00-\x7f][ \t]*(?:\r\n|\r|\n)\s*[^\x00-\x7f]")
 
 #: Deeper nesting than any file of cards needs; what is deeper is refused before anything recursive meets it.
 MAX_DEPTH = 24
@@ -79,6 +83,9 @@ def parse(text: str, edited: EditedText | None = None, *, use_c: bool = True) ->
     try:
         parser: Any = _C_PARSER(text) if use_c and _C_PARSER is not None else _PythonParser(text)
         root = _build(parser, text, marks, edited)
+        if edited is not None and root is not None:
+            for node in root.walk():
+                node.start, node.end = edited.back_span(node.start, node.end)
         return Parsed(root, marks, None)
     except yaml.reader.ReaderError as error:
         return Parsed(None, marks, Trouble(str(error.reason), int(error.position), "", None))
@@ -112,6 +119,8 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
             )
             if event.tag is not None or event.anchor is not None:
                 _mark_properties(event, text, marks)
+            if node.style is None and node.end - node.start != len(node.value):
+                _mark_joined(node, text, marks)
         elif cls is MappingStartEvent or cls is SequenceStartEvent:
             if len(stack) >= MAX_DEPTH:
                 raise _TooDeep(event.start_mark.index)
@@ -126,6 +135,8 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
         elif cls is MappingEndEvent or cls is SequenceEndEvent:
             node = here
             node.end = event.end_mark.index
+            if items and node.end == event.start_mark.index:  # a block ends where its last line does
+                node.end = items[-1][1].end if mapping else items[-1].end
             if mapping and len({name.value for name, _ in items}) != len(items):
                 _mark_duplicates(node, marks)
             here, key = stack.pop()
@@ -169,6 +180,12 @@ def _mark_properties(event: Any, text: str, marks: list[Mark]) -> None:
         while end < len(text) and text[end] not in " \t\r\n,]}":
             end += 1
         marks.append(Mark("tag", at, end, text[at:end]))
+
+
+def _mark_joined(node: Node, text: str, marks: list[Mark]) -> None:
+    """A plain value over several lines. In Japanese the blank that YAML puts between them is not wanted."""
+    if _JOINED.search(text, node.start, node.end):
+        marks.append(Mark("joined", node.start, node.start + len(text[node.start : node.end].rstrip())))
 
 
 def _mark_duplicates(node: Node, marks: list[Mark]) -> None:
