@@ -22,7 +22,8 @@ GAMES = ("harem-master", "seven", "vision")
 MUTATED = 10_000  # cards in all, the same number of each game
 JUNK: tuple[Any, ...] = (
     None, "", " ", "あ", "x\n", "X", "-", "+1", "-3", "0", "07", "1.5", "Nullity", "男", "おんなのこ", "赤", "虹",
-    "イベント", "Character", "通常", 0, 1, -1, 2, 7, 100, 1.0, 1.5, -2.0, True, False, [], ["騎士団"], ["a", ""], [1], {}, {"a": 1},
+    "イベント", "Character", "通常", 0, 1, -1, 2, 7, 100, 1.0, 1.5, -2.0, True, False, [],
+    ["騎士団"], ["a", ""], [1], {}, {"a": 1},
     {"explosion": "x"}, {"name": "x", "attack": "1"}, {"": 1}, [[]], "HM 1", "A@1", "A-1\n",
 )  # fmt: skip
 
