@@ -37,12 +37,13 @@ class Match(NamedTuple):
     """What a reference means.
 
     ``cards``: exactly one when found; several when the name is not unique; none when nothing is called so.
-    ``former`` : found by a name on an older face. ``unread``: a suffix that names nothing. ``conflict``: number and
+    ``former``: found by a name on an older face. ``exact``: by the whole text. ``unread``: a suffix that names nothing. ``conflict``: number and
     name stand together and mean different cards.
     """
 
     cards: tuple[DeckCard, ...]
     former: bool = False
+    exact: bool = True
     unread: str | None = None
     conflict: tuple[DeckCard, DeckCard] | None = None
 
@@ -143,12 +144,12 @@ class CardIndex:
             if parts:
                 found = self._with_suffix(parts["base"], parts["more"], parts.groupdict().get("extra"))
                 if found:
-                    return found
+                    return found._replace(exact=False)
         head, _, tail = folded.replace("\u3000", " ").partition(" ")
         if tail and any(char.isdigit() for char in head):
             pair = self._find_pair(head, tail.strip())
             if pair.cards:
-                return pair
+                return pair._replace(exact=False)
         return Match(())
 
     def _direct(self, text: str) -> Match | None:
@@ -181,6 +182,10 @@ class CardIndex:
     def _with_suffix(self, base: str, more: str, extra: str | None) -> Match | None:
         """A name with a set, a version or a number behind it; the suffix may choose between cards of one name."""
         found = self._direct(base) or Match(())
+        printed = self._versions.get(_name_key(more), self._versions.get(_name_key(f"{more} {extra}"), set()))
+        of_set = tuple(card for card in found.cards if card.number in printed)
+        if of_set:
+            return found._replace(cards=of_set)
         numbered = self._by_number(more) or (self._by_number(f"{more}-{extra}") if extra else ())
         if numbered:
             both = tuple(card for card in numbered if card in found.cards)
@@ -190,10 +195,7 @@ class CardIndex:
             return Match(found.cards, conflict=(numbered[0], found.cards[0]))
         if not found.cards:
             return None
-        numbers = self._versions.get(_name_key(more), self._versions.get(_name_key(f"{more} {extra}")))
-        if numbers is None:
-            return found._replace(unread=more.strip() or None)
-        return found._replace(cards=tuple(card for card in found.cards if card.number in numbers) or found.cards)
+        return found._replace(unread=more.strip() or None)
 
     def _find_pair(self, number: str, name: str) -> Match:
         """Number and name side by side: they must agree."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from fudac.decks.cards import ANY_NUMBER
 from fudac.decks.checker import Checker, Counts
-from fudac.decks.repair import Change, Item, Kinds, Sum, smallest_change
+from fudac.decks.repair import Change, Item, Plan
+from fudac.decks.repair_search import Kinds, Sum
 from fudac.decks.tables import ALL, Linear, held_table, kinds_parts, linear
 from fudac.model.decks import MAIN, HeldRule, KindsRule, SizeRule
 
@@ -56,7 +57,7 @@ class Changer:
             for summed, _, _ in self._sums
             for group in summed.weights
         }
-        self._items: dict[tuple[str, ...], list[Item]] = {}
+        self._plans: dict[tuple[str, ...], Plan] = {}
 
     def change(self, main: Counts, zones: Mapping[str, Counts], unknown: Counts) -> DeckChange | None:
         """The smallest change; cards that are not identified stay and count for the size."""
@@ -72,7 +73,7 @@ class Changer:
                 low = 0 if zone in emptied or zone not in places else summed.low
                 high = 0 if zone in emptied else summed.high
                 sums.append(Sum(low - there, None if high is None else max(0, high - there)))
-            found = smallest_change(self._all_items(tuple(places)), sums, self._kinds, start)
+            found = self._plan(tuple(places)).change(sums, start)
             if found is not None and (best is None or found.moves < best.moves):
                 best = found
         if best is None:
@@ -84,16 +85,13 @@ class Changer:
         optional = [zone for _, zone, may in self._sums if may and zone in places]
         return [frozenset(), *(frozenset([zone]) for zone in optional)]
 
-    def _all_items(self, places: tuple[str, ...]) -> list[Item]:
-        if places in self._items:
-            return self._items[places]
-        items: list[Item] = []
-        wanted = {zone for _, zone, may in self._sums if not may}
-        for zone in dict.fromkeys((*places, *wanted)):
-            for card in self.checker.index.cards:
-                items.append(self._item(zone, card.number))
-        self._items[places] = items
-        return items
+    def _plan(self, places: tuple[str, ...]) -> Plan:
+        if places not in self._plans:
+            wanted = [zone for _, zone, may in self._sums if not may]
+            zones = dict.fromkeys((*places, *wanted))
+            items = [self._item(zone, card.number) for zone in zones for card in self.checker.index.cards]
+            self._plans[places] = Plan(items, len(self._sums), self._kinds)
+        return self._plans[places]
 
     def _item(self, zone: str, number: str) -> Item:
         weights = tuple(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from operator import mul
-from typing import Any
+from typing import Any, NamedTuple
 
 from fudac.decks.cards import CardIndex
 from fudac.decks.tables import (
@@ -40,8 +39,7 @@ NO_ZONES: Mapping[str, Counts] = {}
 NONE: Counts = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One breach of one rule.
 
     ``limit`` is the number that was to be kept, ``bound`` how (``exactly``, ``at_least``, ``at_most``), ``actual`` what
@@ -255,18 +253,21 @@ class Checker:
 
     def _tally(self, rule: CopiesRule, names: Names, deal: Deal) -> None:
         """Count names over the rule's zones and report those above their limit."""
-        counts: dict[str, int] = {}
-        for zone in rule.zones:
-            for number, count in (deal.main if zone == MAIN else deal.zones.get(zone, {})).items():
-                counts[number] = counts.get(number, 0) + count
+        counts = deal.main
+        if deal.zones or rule.zones != (MAIN,):
+            counts = {}
+            for zone in rule.zones:
+                for number, count in (deal.main if zone == MAIN else deal.zones.get(zone, {})).items():
+                    counts[number] = counts.get(number, 0) + count
+        name_of, lowest = names.name_of, names.lowest
         totals: dict[str, int] = {}
         for number, count in counts.items():
-            name = names.name_of[number]
+            name = name_of[number]
             totals[name] = totals.get(name, 0) + count
         for name, total in totals.items():
-            if total <= names.lowest:
+            if total <= lowest:
                 continue
-            cards = [number for number in counts if names.name_of[number] == name]
+            cards = [number for number in counts if name_of[number] == name]
             # Cards that allow more of themselves do not use up the places of those that do not.
             for limit in sorted({names.limit_of[number] for number in cards}):
                 bound = tuple(number for number in cards if names.limit_of[number] <= limit)
@@ -278,12 +279,13 @@ class Checker:
     def _too_many(
         self, rule: CopiesRule, names: Names, name: str, cards: tuple[str, ...], limit: int, count: int
     ) -> Problem:
-        known = [self.index.by_number[number] for number in cards]
         because: list[str] = []
-        if rule.name_article and any(card.counts_as != card.name for card in known):
-            because.append(rule.name_article)
-        if any(card.former_names for card in known):
-            because.extend(self.format.newest_articles)
+        for number in cards:
+            card = self.index.by_number[number]
+            if rule.name_article and card.counts_as != card.name and rule.name_article not in because:
+                because.insert(0, rule.name_article)
+            if card.former_names:
+                because.extend(one for one in self.format.newest_articles if one not in because)
         article = next((names.reason[number] for number in cards if names.limit_of[number] == limit), None)
         code = "E0511" if limit else "E0518"
         article = article or self._article(rule)

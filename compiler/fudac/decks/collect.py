@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from fudac.decks.cards import CardIndex
 from fudac.decks.heads import HeadWords
+from fudac.decks.lines import Line
 from fudac.decks.refs import parse_ref
 from fudac.model.decks import Deck, DeckRules, Entry
 from fudac.source.finding import Diagnostic
@@ -32,7 +34,7 @@ class Collector:
         self.file = file
         self.rules = rules
         self.index = index
-        self.heads = HeadWords(rules)
+        self.heads = heads_of(rules)
         self.entries: list[Entry] = []
         self.meta: dict[str, str] = {}
         self.findings: list[Diagnostic] = []
@@ -41,9 +43,33 @@ class Collector:
         """Note a finding."""
         self.findings.append(Diagnostic(code, span, facts, suggestions))
 
-    def knows(self, card: str, also: str | None = None) -> bool:
-        """Whether the pool has a card that is called so (or several)."""
-        return self.index is not None and bool(self.index.find(parse_ref(card).card, also).cards)
+    def knows(self, card: str, exact: bool = False, unread: bool = False) -> bool:
+        """Whether the pool has a card that is called so (or several).
+
+        ``exact``: without a suffix or a number beside it; ``unread``: even with a suffix that means nothing.
+        """
+        if self.index is None:
+            return False
+        found = self.index.find(parse_ref(card).card)
+        return bool(found.cards) and (found.exact or not exact) and (found.unread is None or unread)
+
+    def likeliest(self, lines: Sequence[Line], head: bool = False) -> Line | None:
+        """The reading of a line that names a card, clear ones before doubtful ones.
+
+        ``head``: only clear readings, since the line may be something else.
+        """
+        for strong in (True, False):
+            for line in lines:
+                # A whole line without a count is a card only when that is its whole name.
+                if line.weak != strong and self.knows(line.card, exact=not line.counted):
+                    return line
+            if head:
+                return None
+        for unread in (False, True):
+            for line in lines:
+                if self.knows(line.card, unread=unread):
+                    return line
+        return None
 
     def add(self, written: str, count: int, zone: str, span: Span, also: str | None = None) -> Entry | None:
         """One line of the deck; a count that cannot be is a finding."""
@@ -80,6 +106,20 @@ class Collector:
         meta = {key: clean_line(value) if key != "note" else clean_note(value) for key, value in self.meta.items()}
         deck = Deck.of(self.entries, meta.get("game"), meta.get("name"), meta.get("format"), meta.get("note"))
         return ReadDeck(deck, tuple(self.findings))
+
+
+_HEADS: list[tuple[DeckRules | None, HeadWords]] = []
+
+
+def heads_of(rules: DeckRules | None) -> HeadWords:
+    """The head words of a game's rules; those of the last few games are kept, for many decks of one game."""
+    for known, words in _HEADS:
+        if known is rules:
+            return words
+    words = HeadWords(rules)
+    _HEADS.insert(0, (rules, words))
+    del _HEADS[8:]
+    return words
 
 
 def read_count(text: str) -> int | None:

@@ -17,6 +17,11 @@ _ENCLOSED = re.compile(rf"\s*[{re.escape(_OPENING)}](?P<core>.*)[{re.escape(_CLO
 _TOTAL = re.compile(
     r"(?P<word>.*?\S)??\s*[:：\-–—・/]?\s*[\[(<【]?\s*(?:計|合計|全|total)?\s*[:x×]?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?\s*[\])>】]?"
 )
+_AFTER = re.compile(
+    rf"\s*[{re.escape(_OPENING)}](?P<word>[^{re.escape(_OPENING + _CLOSING)}]+)[{re.escape(_CLOSING)}]"
+    r"\s*:?\s*[\[(<【]?\s*[x×]?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?\s*[\])>】]?\s*"
+)
+_ALL = re.compile(r"(?P<word>[^\d:\s]+)\s*:?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?")
 _META = re.compile(r"\s*(?P<key>[^\s:]+(?: [^\s:]+)?)\s*:\s?(?P<value>.*?)\s*", re.DOTALL)
 
 #: What the lines about the deck may be called.
@@ -61,6 +66,13 @@ class HeadWords:
     def read(self, line: str) -> Head | None:
         """The head in a line, or nothing when it is none."""
         text = fold(line).text.strip()
+        found = _ALL.fullmatch(text)
+        if found and _key(found["word"]) in _GRAND:
+            return Head(found["word"], total=int(found["total"]), grand=True)
+        found = _AFTER.fullmatch(text)
+        if found:
+            # 【キャラクター】24枚 is a head; any other words in brackets with a number may be a card.
+            return self._known(found["word"].strip(), int(found["total"]))
         core, own = text, False
         while match := (_DECORATED.fullmatch(core) or _ENCLOSED.fullmatch(core)):
             inner = match["core"].strip()
@@ -88,11 +100,11 @@ class HeadWords:
                 return Head(word, zone=self._zones[form], total=total)
             if form in self._groups:
                 return Head(word, group=self._groups[form], total=total)
-        return Head(word, total=total, grand=True) if total is not None and key in _GRAND else None
+        return None
 
 
-def read_meta(text: str) -> tuple[str, str] | None:
-    """``name: 試作`` → ("name", "試作"): what a line or a comment in front of the cards says about the deck."""
+def read_meta(text: str, comment: bool = True) -> tuple[str, str] | None:
+    """``name: 試作`` → ("name", "試作"): what a comment, or a line, in front of the cards says about the deck."""
     folded = fold(text)
     found = _META.fullmatch(folded.text)
     if not found:
@@ -101,7 +113,7 @@ def read_meta(text: str) -> tuple[str, str] | None:
     if key is None:
         return None
     value = text[folded.raw_offset(found.start("value")) : folded.raw_offset(found.end("value"))].strip()
-    if key == "name" and re.fullmatch(r"\d+\s*枚?", fold(value).text):
+    if key == "name" and not comment and re.fullmatch(r"\d+\s*枚?", fold(value).text):
         return None  # デッキ：51枚 is a head with a total
     return key, value
 

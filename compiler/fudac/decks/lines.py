@@ -16,7 +16,7 @@ _TIMES = "[xX×✕✖╳*]"
 _UNIT = "(?:枚|まい|cards?|copies|copy)"
 _NUMBER = r"[+-]?\d+"
 _QUOTE = r'"(?:[^"]|"")*"(?:@\S+)?'
-_BULLET = re.compile(r"\s*(?:[-*・•◦+]\s+)?")
+_BULLET = re.compile(r"\s*(?:[-*+]\s+|[・•◦]\s*)?")
 
 # (pattern, weak): tried in this order on the folded line without bullet and comment.
 _FORMS: tuple[tuple[re.Pattern[str], bool], ...] = tuple(

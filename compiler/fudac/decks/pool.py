@@ -84,11 +84,10 @@ def deck_cards(pool: Pool, as_of: date | None = None, abilities_of: AbilitiesOf 
 
 def _reader(pool: Pool) -> AbilitiesOf:
     """Reads a card's text in the language of the pool's game."""
-    from fudac.syntax import language
-    from fudac.syntax.names import names_of
+    from fudac.syntax import Names, language
 
     speech = language(pool.game.language_id)
-    names = names_of(pool)
+    names = Names(pool.words("card"), pool.words("faction"), pool.words("race"))
 
     def read(card: CardInForce) -> Sequence[Ability]:
         text = card.face.text.value if card.face.text is not None else ""

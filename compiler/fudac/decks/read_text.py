@@ -47,13 +47,10 @@ class _Reader:
         if mark:
             start, body, zone = start + mark.end(), body[mark.end() :], SIDE
         lines = list(readings(body))
-        known = next((line for line in lines if not line.weak and self.out.knows(line.card)), None)
-        if known is None and not mark:
-            if self._about(body) or self._head(body, start):
-                return
-            known = next((line for line in lines if line.weak and self.out.knows(line.card)), None)
-        if known is None:
-            known = next((line for line in lines if not line.weak), None)
+        known = self.out.likeliest(lines, head=True)
+        if known is None and not mark and (self._about(body) or self._head(body, start)):
+            return
+        known = known or self.out.likeliest(lines) or next((line for line in lines if not line.weak), None)
         if known is not None:
             self._entry(known, start, zone)
 
@@ -91,7 +88,7 @@ class _Reader:
         if title and "name" not in self.out.meta and self.section is None:
             self.out.meta["name"] = title[1]
             return True
-        meta = read_meta(body)
+        meta = read_meta(body, comment=False)
         if meta:
             self._meta(*meta)
         return meta is not None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 KEYS = ("game", "name", "format", "note", "cards")
 BOX = "box"
-_DUPLICATE = "E0105"
+_DUPLICATE = "E0130"
 
 
 def read_yaml_deck(collector: Collector) -> ReadDeck:
@@ -101,9 +101,7 @@ class _Reader:
     def _item(self, item: Node, zone: str) -> None:
         if item.kind == "scalar":
             lines = list(readings(item.value))
-            known = next((line for line in lines if self.out.knows(line.card)), None) or next(
-                (line for line in lines if not line.weak), None
-            )
+            known = self.out.likeliest(lines) or next((line for line in lines if not line.weak), None)
             if known is not None:
                 self.out.add(known.card, known.copies, zone, self.span(item))
         elif item.kind == "map":

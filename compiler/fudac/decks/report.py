@@ -23,7 +23,7 @@ from fudac.source.text import SourceFile, Span
 UNREAD = frozenset(("E0501", "E0502", "E0503", "E0504", "E0520", "E0522", "E0523", "E0526", "E0527", "E0529"))
 
 
-@dataclass(frozen=True)
+@dataclass
 class DeckReport:
     """One deck judged.
 
@@ -206,7 +206,7 @@ class DeckBook:
             problems = self.checker(key).problems(main, zones, look.unknown)
         elif not any(one.code == "E0523" for one in look.findings):
             key, problems = self._best_format(main, zones, look.unknown)
-        unread = any(one.code in UNREAD or one.code.startswith("E01") for one in look.findings)
+        unread = bool(look.findings) and any(one.code in UNREAD or one.code[:3] == "E01" for one in look.findings)
         size = sum(main.values()) + look.unknown.get(MAIN, 0)
         return DeckReport(
             path,
@@ -249,6 +249,8 @@ class DeckBook:
 class _Lookup:
     """The cards of a deck looked up: counts by zone, what could not be identified, and where each card stands."""
 
+    __slots__ = ("book", "counts", "findings", "first", "spans", "unknown")
+
     def __init__(self, book: DeckBook, deck: Deck, findings: list[Diagnostic]) -> None:
         self.book = book
         self.findings = findings
@@ -258,9 +260,18 @@ class _Lookup:
         self.first: dict[str, Span | None] = {}
         if deck.game is not None and book.game is not None and fold_key(deck.game).casefold() != book.game.casefold():
             self.find("E0522", None, game=deck.game, expected=book.game)
+        by_number = book.index.by_number
         for entry in deck.entries:
-            self.first.setdefault(entry.zone, entry.span)
-            self._entry(entry)
+            number, zone = entry.card, entry.zone
+            if zone not in self.counts:
+                self.counts[zone] = {}
+                self.first[zone] = entry.span
+            if number in by_number and entry.version is None and entry.also is None:
+                counts = self.counts[zone]
+                counts[number] = counts[number] + entry.count if number in counts else entry.count
+                self.spans[number] = entry.span
+            else:
+                self._entry(entry)
 
     def find(self, code: str, span: Span | None, suggestions: tuple[str, ...] = (), **facts: str) -> None:
         self.findings.append(Diagnostic(code, span, facts, suggestions))
@@ -281,10 +292,9 @@ class _Lookup:
                 self.find("E0528", entry.span, card=entry.card, name=card.name, number=card.number)
         if entry.version is not None and not index.has_version(card, entry.version):
             self.find("E0507", entry.span, card.versions, card=card.number, name=card.name, version=entry.version)
-        zone = self.counts.setdefault(entry.zone, {})
+        zone = self.counts[entry.zone]
         zone[card.number] = zone.get(card.number, 0) + entry.count
-        if entry.span is not None:
-            self.spans[card.number] = entry.span
+        self.spans[card.number] = entry.span
 
     def _unknown(self, entry: Entry) -> None:
         match = self.book.index.find(entry.card, entry.also)

@@ -157,5 +157,7 @@ def linear(rule: Rule) -> Linear | None:
     if isinstance(rule, AllowRule):
         return Linear({allowed_key(rule): 1}, 0, 0)
     if isinstance(rule, RatioRule):
+        if rule.of == rule.each:
+            return Linear({rule.of: 1 - rule.needs}, 0, None)
         return Linear({rule.of: 1, rule.each: -rule.needs}, 0, None)
     return None

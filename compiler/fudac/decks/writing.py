@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-import json
+import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
@@ -75,40 +76,60 @@ def _entries(deck: Deck, zone: str) -> Iterable[Entry]:
 def _title(entry: Entry, index: CardIndex | None) -> str | None:
     """The name of a card that is written by its number."""
     card = index.by_number.get(entry.card) if index else None
-    return None if card is None or card.name == entry.card else card.name
+    return None if card is None or card.name == entry.card else "".join(c for c in card.name if not _hidden(c))
 
 
 # --- YAML ---------------------------------------------------------------------------------------------------------
 
 
-def _scalar(text: str, key: bool = False) -> str:
-    """A YAML scalar on one line that every reader takes as this string."""
+_PLAIN = re.compile(r"[^\W_](?:[\w・\-/.@'’（）()「」『』《》≪≫！？!?、。，×〜… 　]*[\w・）)」』》≫！？!?。…])?")
+
+
+def _scalar(text: str) -> str:
+    """A YAML scalar that every reader takes as this string: plain where that is beyond doubt, else in double quotes."""
     import yaml
 
-    if text and text == text.strip() and all(ord(char) <= 0xFFFF for char in text):
-        probe = f"{text}: 0\n" if key else f"k: {text}\n"
+    if _PLAIN.fullmatch(text) and "  " not in text:
         try:
-            loaded = yaml.load(probe, Loader=yaml.BaseLoader)
-        except yaml.YAMLError:
-            loaded = None
-        plain = {text: "0"} if key else {"k": text}
-        if loaded == plain and not text.startswith(("[", "{", "&", "*", "!", "?", "-", "[", "{")) and "#" not in text:
-            return text
-    return json.dumps(text, ensure_ascii=False)
+            if yaml.safe_load(text) == text:
+                return text
+        except (yaml.YAMLError, ValueError):
+            pass
+    return _quoted(text)
+
+
+def _quoted(text: str) -> str:
+    """In double quotes; characters that cannot be seen are written as escapes, as a YAML file should not hold them."""
+    out = []
+    for char in text:
+        if char in '"\\':
+            out.append("\\" + char)
+        elif char == "\n":
+            out.append("\\n")
+        elif _hidden(char):
+            code = ord(char)
+            out.append(f"\\U{code:08x}" if code > 0xFFFF else f"\\u{code:04x}")
+        else:
+            out.append(char)
+    return f'"{"".join(out)}"'
+
+
+def _hidden(char: str) -> bool:
+    return unicodedata.category(char) in ("Cc", "Cf", "Cn", "Co", "Zl", "Zp") or char in "\u3164\u115f\u1160\uffa0"
 
 
 def _yaml(deck: Deck, index: CardIndex | None) -> str:
     lines = [f"{key}: {_scalar(value)}" for key in _META[:3] if (value := getattr(deck, key))]
     if deck.note:
         note = deck.note
-        lines.append(f"note: {json.dumps(note, ensure_ascii=False) if chr(10) in note else _scalar(note)}")
+        lines.append(f"note: {_scalar(note)}")
     for zone in _zones(deck):
         entries = list(_entries(deck, zone))
         key = "cards" if zone == MAIN else zone
-        lines.append(f"{_scalar(key, key=True)}:" if entries else f"{_scalar(key, key=True)}: {{}}")
+        lines.append(f"{_scalar(key)}:" if entries else f"{_scalar(key)}: {{}}")
         for entry in entries:
             title = _title(entry, index)
-            ref = _scalar(format_ref(entry.card, entry.version), key=True)
+            ref = _scalar(format_ref(entry.card, entry.version))
             lines.append(f"  {ref}: {entry.count}" + (f"  # {title}" if title else ""))
     return "\n".join(lines) + "\n"
 
