@@ -11,9 +11,37 @@ from typing import Literal
 from .node import Node
 
 __all__ = [
-    "CARRIED", "IT", "OPPONENT", "SELF", "YOU",
-    "Amount", "Cards", "CardsLike", "Clause", "Condition", "Const", "CountOf", "Duration", "Effect", "Event", "Filter", "Group", "Moment",
-    "Name", "Number", "Place", "Player", "Ref", "State", "Stat", "StatOf", "Sum", "Variable", "Zone", "ZoneLike", "Zones",
+    "CARRIED",
+    "IT",
+    "OPPONENT",
+    "SELF",
+    "YOU",
+    "Amount",
+    "Cards",
+    "CardsLike",
+    "Clause",
+    "Condition",
+    "Const",
+    "CountOf",
+    "Duration",
+    "Effect",
+    "Event",
+    "Filter",
+    "Group",
+    "Moment",
+    "Name",
+    "Number",
+    "Place",
+    "Player",
+    "Ref",
+    "Stat",
+    "StatOf",
+    "State",
+    "Sum",
+    "Variable",
+    "Zone",
+    "ZoneLike",
+    "Zones",
 ]
 
 
@@ -63,7 +91,7 @@ class Amount(Node):
     """
 
     op: Literal["amount"] = "amount"
-    rel: Literal["exactly", "up_to", "at_least", "at_most", "less", "all", "any_number", "half", "declared"] = "exactly"
+    rel: Literal["exactly", "up_to", "at_least", "at_most", "less", "all", "any_number", "half", "declared", "same"] = "exactly"
     number: Number | None = None
     each: bool = False
 
@@ -97,6 +125,7 @@ class Zone(ZoneLike):
     zone: str
     owner: Player | None = None
     color: str | None = None
+    that: bool = False
     filters: tuple[Filter, ...] = ()
 
 
@@ -198,6 +227,7 @@ class StatOf(Number):
     op: Literal["stat_of"] = "stat_of"
     stat: str
     of: Node | None = None
+    also: tuple[str, ...] = ()
 
 
 class Sum(Number):
@@ -213,6 +243,7 @@ class Duration(Node):
     op: Literal["duration"] = "duration"
     until: str
     whose: Player | None = None
+    next: bool = False
 
 
 class Moment(Node):
@@ -221,3 +252,4 @@ class Moment(Node):
     op: Literal["moment"] = "moment"
     at: str
     whose: Player | None = None
+    next: bool = False

@@ -7,7 +7,7 @@ from typing import Literal
 from .node import Node
 from .terms import Amount, CardsLike, Filter, Number
 
-__all__ = ["Abilities", "AbilityText", "AnyOf", "BattleKind", "BattleOf", "Change", "ColorWord", "FactionOf", "NameOf", "Option", "OptionsOf", "Points", "Stretch", "SuitOf"]
+__all__ = ["Abilities", "AbilityText", "AnyOf", "BattleKind", "BattleOf", "Both", "Change", "ColorWord", "DoneCount", "FactionOf", "NameOf", "Option", "OptionsOf", "Points", "Stretch", "SuitOf", "TurnOf"]
 
 
 class Abilities(CardsLike):
@@ -122,3 +122,25 @@ class BattleOf(Node):
     op: Literal["battle_of"] = "battle_of"
     kind: str
     by: Node
+
+
+class TurnOf(Node):
+    """相手のターン; ``during`` 〜のターン中."""
+
+    op: Literal["turn_of"] = "turn_of"
+    who: Node
+    during: bool = False
+
+
+class DoneCount(Number):
+    """捨てた枚数: how many an earlier verb of the text was done to."""
+
+    op: Literal["done_count"] = "done_count"
+    verb: str
+
+
+class Both(Node):
+    """すべての能力とすべての陣営: several things of unlike kinds that share a verb."""
+
+    op: Literal["both"] = "both"
+    items: tuple[Node, ...]

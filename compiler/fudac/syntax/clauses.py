@@ -13,7 +13,7 @@ from ..constructs.base import Per
 from ..model import filters as f
 from ..model import terms as t
 from ..model.node import Node
-from ..model.words import Change, Stretch
+from ..model.words import Change, Stretch, TurnOf
 from .coerce import coerce
 from .dictionary import VerbForm
 from .lexer import Quantity
@@ -35,8 +35,13 @@ class Match(NamedTuple):
     left: tuple[int, ...]
     missing: tuple[Hole, ...]
 
+    @property
+    def literals(self) -> int:
+        """How many literal words fitted: 城へのアタックを行う is more exact than 〈戦闘〉を行う."""
+        return sum(1 for hole in self.pattern.holes if hole.name is None)
 
-def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) -> Match:  # noqa: PLR0912
+
+def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) -> Match:
     """Fills the holes of ``pattern``; whether that is enough the caller decides."""
     fields: dict[str, Any] = dict(pattern.presets)
     used: set[int] = set()
@@ -137,7 +142,7 @@ def _fill_topic(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: d
 # --------------------------------------------------------------------------- adjuncts
 
 
-def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:  # noqa: PLR0911, PLR0912
+def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     """Takes a phrase that no hole took as an adjunct: duration, 〜につき, number, source, manner. False when it is none."""
     known = cls.model_fields
     value = phrase.value
@@ -152,8 +157,16 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:  # 
     if phrase.kind != "np":
         return False
     if isinstance(value, t.Moment) and phrase.particle in ("まで",) and "until" in known and "until" not in fields:
-        fields["until"] = t.Duration(until=value.at, whose=value.whose)
+        fields["until"] = t.Duration(until=value.at, whose=value.whose, next=value.next)
         return True
+    if isinstance(value, TurnOf) and value.during and phrase.particle in ("", "は", "に") and "until" in known and "until" not in fields:
+        fields["until"] = t.Duration(until="turn_during", whose=value.who)
+        return True
+    if phrase.particle == "だけ" and isinstance(value, t.Number) and "what" in known:
+        what = fields.get("what")
+        if isinstance(what, t.Cards) and what.amount is None:
+            fields["what"] = what.replace(amount=t.Amount(number=value))
+            return True
     if isinstance(value, Stretch) and phrase.particle in ("", "に", "は", "の間", "中") and "until" in known and "until" not in fields:
         fields["until"] = t.Duration(until=f"{value.which}_{value.period}")
         return True

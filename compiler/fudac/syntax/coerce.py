@@ -6,14 +6,14 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, Change, ColorWord, FactionOf, NameOf, Option
+from ..model.words import Abilities, AbilityText, Change, ColorWord, DoneCount, FactionOf, NameOf, Option, OptionsOf
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of
 
 __all__ = ["coerce", "coerce_many"]
 
 
-def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:  # noqa: PLR0911, PLR0912
+def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
     """``value`` as one of ``kinds``, or None when it is none of them."""
     for kind in kinds:
         if kind is str:
@@ -34,6 +34,11 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:  # noqa: PLR0911, 
         elif kind is t.Amount:
             if isinstance(value, Quantity) and not value.sign:
                 return amount_of(value)
+            if isinstance(value, t.CountOf | DoneCount):
+                return t.Amount(number=value)
+        elif kind is OptionsOf:
+            if isinstance(value, Word) and value.kind == "options":
+                return OptionsOf()
         elif kind is Change:
             if isinstance(value, Quantity) and value.sign:
                 return Change(by=number_of(value))

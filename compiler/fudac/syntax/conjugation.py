@@ -42,7 +42,9 @@ _GODAN = {"入る", "切る", "走る", "要る", "限る", "減る", "散る", 
 
 
 def verb_class(lemma: str) -> str:
-    """``suru``, ``ichidan``, ``aru``, ``iku`` or ``godan``."""
+    """``suru``, ``ichidan``, ``aru``, ``iku``, ``copula``, ``adjective`` or ``godan``."""
+    if lemma.endswith("い"):
+        return "adjective"
     if lemma.endswith("する"):
         return "suru"
     if lemma == "ある":
@@ -70,6 +72,9 @@ class _Stems(NamedTuple):
 
 def _stems(lemma: str) -> _Stems:
     kind = verb_class(lemma)
+    if kind == "adjective":
+        s = lemma[:-1] + "く"
+        return _Stems(lemma, s, s + "て", lemma[:-1] + "かった", s, None, None)
     if kind == "suru":
         s = lemma[:-2]
         return _Stems(lemma, s + "し", s + "して", s + "した", s + "し", s + "され", s + "でき")
@@ -101,6 +106,13 @@ def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
         out.setdefault(Form(voice=voice, **features), word)  # type: ignore[arg-type]
 
     nai = stems.nai
+    if not nai and stems.base != "ある" or stems.base.endswith("い"):  # an adjective has few forms
+        put(stems.base)
+        put(stems.past, aspect="past")
+        put(nai + "ない", negative=True)
+        put(stems.masu, end="stem")
+        put(stems.te, end="te")
+        return out
     put(stems.base)
     put(stems.past, aspect="past")
     put(nai + "ない", negative=True)

@@ -14,6 +14,7 @@ from .lexer import Scanner
 from .lines import LineReader, Piece
 from .names import Names
 from .patterns import load_patterns
+from .printing import printer
 from .problems import Problem, Unreadable
 
 __all__ = ["Language", "Reading", "language"]
@@ -81,6 +82,11 @@ class Language:
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), problems, spans)
+
+
+    def japanese(self, ability: Node) -> str:
+        """The canonical text of one ability."""
+        return printer(self.game).ability(ability)
 
 
 @lru_cache(maxsize=8)

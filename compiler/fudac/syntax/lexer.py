@@ -139,8 +139,8 @@ class Scanner:
     def _unknown_faction(self, text: str, i: int) -> Token | None:
         """An unknown name directly before 陣営: read as a faction that no card has (reported as a warning)."""
         found = re.compile(r"[^、。「」《》\[\]()：:\s]{1,10}?(?=陣営)").match(text, i)
-        if found is None or "faction_suffix" not in {e.noun.kind for e in self.words.values() if e.noun is not None and e.noun.key == "陣営"} and \
-                ("word", "faction") not in self.dictionary.nouns:
+        if found is None or ("faction_suffix" not in {e.noun.kind for e in self.words.values() if e.noun is not None and e.noun.key == "陣営"} and \
+                ("word", "faction") not in self.dictionary.nouns):
             return None
         name = found.group()
         return Token("N", name, i, found.end(), Entry("N", Noun("faction_unknown", name, name)))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from ..constructs.base import Continuous
 from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
+from ..constructs.effects.by_case import ByCase
 from ..constructs.effects.choose_option import ChooseOption
 from ..constructs.effects.delayed import Delayed
 from ..model import abilities as a
@@ -160,7 +161,7 @@ class LineReader:
                 raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
             made = tuple(Option(steps=self.steps(self.inner(o))) for o in options)
             out[-1] = last._replace(effects=(*last.effects[:-1], choice.replace(options=made, of=None,
-                                                                              count=choice.count or (choice.of.count if choice.of else None))))
+                                                                              count=choice.count or (choice.of.count if choice.of else None) or _ONE)))
         out = [s._replace(effects=tuple(self._resolve(e, piece) for e in s.effects)) for s in out]
         for sentence in out:
             for effect in sentence.effects:
@@ -204,6 +205,8 @@ class LineReader:
                     else:
                         made.append(option)
                 changes[name] = tuple(made)
+                if isinstance(node, ChooseOption) and node.count is None:
+                    changes["count"] = _ONE
             elif isinstance(value, AbilityText):
                 changes[name] = self._resolve(value, piece)
         return node.replace(**changes) if changes else node
@@ -278,7 +281,7 @@ class LineReader:
                 return a.ReplacementAbility(event=timing.event, steps=self.steps(rest), restrictions=restrictions)
             return a.TriggeredAbility(timing=timing, steps=self.steps(rest), restrictions=restrictions)
         continuous = all(isinstance(e, Continuous) for s in sentences for e in s.effects)
-        untimed = continuous and not any(_until(e) for s in sentences for e in s.effects)
+        untimed = continuous and not any(_ends(e) for s in sentences for e in s.effects)
         if not event_card and untimed and not any(s.then or s.optional or s.condition for s in sentences) and \
                 (self.kind is not None or first.while_ is not None or len(sentences) == 1):
             if len(sentences) == 1:
@@ -295,6 +298,9 @@ class LineReader:
         out = []
         for s in sentences:
             effects = s.effects
+            if effects and isinstance(effects[-1], ByCase):
+                out.extend(c for c in effects[-1].cases if isinstance(c, a.Step))
+                continue
             if s.timing is not None:
                 until = next((u for u in map(_until, effects) if u is not None), None)
                 effects = (Delayed(timing=s.timing, until=until, steps=(a.Step(effects=tuple(_without_until(e) for e in effects), optional=s.optional),)),)  # type: ignore[misc]
@@ -308,6 +314,12 @@ def _until(effect: Node) -> t.Duration | None:
     return effect.__dict__.get("until")
 
 
+def _ends(effect: Node) -> bool:
+    """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
+    until = _until(effect)
+    return until is not None and not until.until.endswith("_during")
+
+
 def _without_until(effect: Node) -> Node:
     return effect.replace(until=None) if "until" in effect.__dict__ else effect
 
@@ -317,6 +329,8 @@ def _inner_icon(text: str, start: int, end: int) -> bool:
     opening = text.rfind("[", start, end)
     return opening >= 0 and _ANY_ICON.match(text, opening) is not None and text.find("]", opening) == end
 
+
+_ONE = t.Amount(number=t.Const(value=1))
 
 _CLASSES = {"N": "名詞", "Q": "数", "P": "助詞（を・に・は・が…）", "NO": "「の」", "V": "動詞", "VS": "動詞（〜し、〜て）", "C": "「、」", "STOP": "「。」",
             "WHEN": "「時・場合・限り」", "ADV": "副詞", "LINK": "「または」"}

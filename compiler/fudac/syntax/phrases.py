@@ -10,7 +10,7 @@ from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
 from .lexer import Quantity, Token
 from .problems import Unreadable
-from .values import Word, attach, coordinate, join
+from .values import Word, amount_of, attach, coordinate, join, of_amount, of_name
 
 __all__ = ["Phrase", "noun_value", "read_phrase"]
 
@@ -115,7 +115,8 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
         if len(group) > 1 and group[-1].quantity is not None and not group[-1].quantity.sign and link != "または" and pending:
             # 自分の手札１枚: the number belongs to the whole, if the noun alone goes with what stands before it
             base = _juxtapose(group[:-1])
-            if attach(pending[-1][0], base) is not None:
+            whole = attach(pending[-1][0], base)
+            if whole is not None and join(whole, group[-1].quantity) is not None:
                 tail = group[-1].quantity
         value = base if tail is not None else _juxtapose(group)
         s, e = group[0].start, group[-1].end
@@ -138,6 +139,17 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
                 raise Unreadable("E0211", s, e, left=_slice(tokens, s, group[-2].end), right=group[-1].text)
             value = made
         pending.append((value, s, e))
+    while len(pending) > 1 and isinstance(pending[-1][0], Quantity):
+        made = of_amount(pending[-2][0], amount_of(pending[-1][0]))  # 手札の半分
+        if made is None:
+            break
+        pending[-2:] = [(made, pending[-2][1], pending[-1][2])]
+    while len(pending) > 1 and isinstance(pending[-1][0], t.Name | t.Cards):
+        last = pending[-1][0]
+        made = of_name(pending[-2][0], last) if isinstance(last, t.Name) else attach(pending[-2][0], last)
+        if made is None:
+            break
+        pending[-2:] = [(made, pending[-2][1], pending[-1][2])]
     if len(pending) > 1:
         # the words before the last value do not go with it
         (_, ls, le), (_, rs, re_) = pending[-2], pending[-1]

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..constructs.effects.by_case import ByCase
 from ..model import filters as f
 from ..model import terms as t
-from ..constructs.effects.by_case import ByCase
 from ..model.abilities import Step, Timing
 from ..model.node import Node
 from ..model.words import NameOf, Stretch
@@ -58,7 +58,7 @@ class SentenceReader:
 
     # ------------------------------------------------------------------ one sentence
 
-    def read(self, units: Sequence[Unit]) -> Sentence:  # noqa: PLR0912
+    def read(self, units: Sequence[Unit]) -> Sentence:
         """The sentence of a row of units. Raises :class:`Unreadable`."""
         self.spans = []
         stack: list[Phrase] = []
@@ -134,6 +134,7 @@ class SentenceReader:
                         units[index + 1].verb is not None and not units[index + 1].words and self._restricts(units[index + 1]):
                     stack.append(Phrase(found, "", "", unit.start, unit.end, unit.comma, "", "when"))
                 else:
+                    found = [self._as_condition(x) for x in found]
                     if conditions and any(p.comma and p.particle == "に" for p in stack):
                         # アプローチならばコンバットに、コンバットならばアプローチにする: one verb for two cases
                         cases.append((conditions, list(stack)))
@@ -187,6 +188,13 @@ class SentenceReader:
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
         stack.append(phrase)
         return rest
+
+    @staticmethod
+    def _as_condition(node: Node) -> Node:
+        """〜した場合 without 代わりに: that it has happened."""
+        from ..constructs.conditions.happened import Happened
+
+        return Happened(event=node.event) if isinstance(node, Timing) and node.when == "after" else node
 
     @staticmethod
     def _pick(found: Sequence[Node], kind: type[Any], unit: Unit) -> Any:
@@ -244,7 +252,7 @@ class SentenceReader:
         out.extend(self._done(vf, stack))
         return out
 
-    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str) -> f.Filter | None:  # noqa: PLR0911
+    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str) -> f.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features
         if family == "condition":
@@ -328,9 +336,9 @@ class SentenceReader:
                     return event
         return None
 
-    def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:  # noqa: PLR0912
+    def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
-        found: list[tuple[int, Node, list[Phrase]]] = []
+        found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
         best: tuple[tuple[int, int], Match] | None = None
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         for vf in verbs:
@@ -338,6 +346,10 @@ class SentenceReader:
                 from ..constructs.conditions.if_done import IfDone
 
                 return [IfDone(negated=vf.form.negative)]
+            if vf.lemma == "そうである":
+                from ..constructs.conditions.otherwise import Otherwise
+
+                return [Otherwise(negated=vf.form.negative)]
             for family in ("event", "condition"):
                 for match in match_all(self.patterns, family, vf, stack):
                     fields = dict(match.fields)
@@ -349,7 +361,7 @@ class SentenceReader:
                         continue
                     node = self._as_when(match.pattern, fields, vf, family, during)
                     if node is not None:
-                        found.append((len(match.used), node, left))
+                        found.append(((len(match.used), match.literals), node, left))
         if not found:
             made = self._if_done(verbs, stack)
             if made is not None:
@@ -478,10 +490,11 @@ class SentenceReader:
 
     # ------------------------------------------------------------------ effects
 
-    def _effect(self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None) -> tuple[Node, VerbForm]:  # noqa: PLR0912
+    def _effect(self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None) -> tuple[Node, VerbForm]:
         """The effect of a chained or final predicate, which has to take every phrase."""
         phrases = self._without_moment(stack)
         found: list[tuple[Node, VerbForm]] = []
+        literals: dict[int, int] = {}
         best: tuple[tuple[int, int, int], Match] | None = None
         for vf in self._verbs(unit):
             for match, wrap in self._candidates(vf, phrases):
@@ -504,13 +517,18 @@ class SentenceReader:
                 node = self._make(match.pattern, fields)
                 if wrap is not None:
                     node = wrap(event=node, **({"until": until} if until is not None else {}))
-                if (node, vf) not in found and not any(node == n for n, _ in found):
+                if not any(node == n for n, _ in found):
+                    literals[id(node)] = match.literals
                     found.append((node, vf))
         if not found:
             if best is not None:
                 self._explain(best[1], phrases, unit)
             raise Unreadable("E0214", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige")]
+        if len(found) > 1:
+            most = max(literals[id(n)] for n, _ in found)
+            found = [(n, vf) for n, vf in found if literals[id(n)] == most]
+            plain = [x for x in plain if x in found]
         if plain and len(plain) < len(found):
             found = plain  # 適用しない: a wording of its own comes before the general prohibition
         if len(found) > 1:

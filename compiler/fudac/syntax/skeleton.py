@@ -94,6 +94,8 @@ class _Units(Transformer[Any, Any]):
                     when = ours
                 elif cls == "C":
                     comma = True
+                elif cls == "NO":
+                    pass  # ３枚以上の場合
                 else:
                     words = (*words, ours)
             if start < 0:

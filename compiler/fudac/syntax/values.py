@@ -12,10 +12,26 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, BattleKind, BattleOf, Change, ColorWord, FactionOf, NameOf, OptionsOf, Points, Stretch, SuitOf
+from ..model.words import (
+    Abilities,
+    AbilityText,
+    BattleKind,
+    BattleOf,
+    Both,
+    Change,
+    ColorWord,
+    DoneCount,
+    FactionOf,
+    NameOf,
+    OptionsOf,
+    Points,
+    Stretch,
+    SuitOf,
+    TurnOf,
+)
 from .lexer import Quantity
 
-__all__ = ["Word", "amount_of", "attach", "coordinate", "join"]
+__all__ = ["Word", "amount_of", "attach", "coordinate", "join", "of_amount", "of_name"]
 
 
 class Word(NamedTuple):
@@ -42,7 +58,7 @@ def number_of(quantity: Quantity) -> t.Number:
 
 def amount_of(quantity: Quantity) -> t.Amount:
     """``３枚まで`` → up to 3."""
-    if isinstance(quantity.number, str) and quantity.number in ("all", "any_number", "half"):
+    if isinstance(quantity.number, str) and quantity.number in ("all", "any_number", "half", "same"):
         return t.Amount(rel=quantity.number)  # type: ignore[arg-type]
     return t.Amount(rel=_REL.get(quantity.qualifier, "exactly"), number=number_of(quantity), each=quantity.each)  # type: ignore[arg-type]
 
@@ -84,7 +100,7 @@ def filter_rank(item: t.Filter) -> tuple[int, str]:
 # --------------------------------------------------------------------------- juxtaposition
 
 
-def join(left: Value, right: Value) -> Value | None:  # noqa: PLR0911, PLR0912
+def join(left: Value, right: Value) -> Value | None:
     """The value of two nouns side by side."""
     if isinstance(right, Quantity):
         return _join_quantity(left, right)
@@ -136,11 +152,11 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
         if right.kind in ("square", "name_word", "color_word"):
             return Word(right.kind, f"{key}_{right.key}", right.text)
     if isinstance(right, t.Zone):
-        return None
+        return right.replace(that=True) if key == "that" else None
     return _THAT_OTHERS(key, right)
 
 
-def _THAT_OTHERS(key: str, right: Value) -> Value | None:  # noqa: N802
+def _THAT_OTHERS(key: str, right: Value) -> Value | None:
     from ..model.board import Square
 
     if isinstance(right, Square) and key == "that" and right.base is None:
@@ -148,7 +164,7 @@ def _THAT_OTHERS(key: str, right: Value) -> Value | None:  # noqa: N802
     return None
 
 
-def _join_quantity(left: Value, right: Quantity) -> Value | None:  # noqa: PLR0911, PLR0912
+def _join_quantity(left: Value, right: Quantity) -> Value | None:
     if right.sign:
         if isinstance(left, Word) and left.kind == "stat":
             return Change(stat=left.key, by=number_of(right))
@@ -181,7 +197,7 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:  # noqa: PLR09
     return _AMOUNT_OTHERS(left, amount)
 
 
-def _AMOUNT_OTHERS(left: Value, amount: t.Amount) -> Value | None:  # noqa: N802
+def _AMOUNT_OTHERS(left: Value, amount: t.Amount) -> Value | None:
     from ..model.board import Square
 
     if isinstance(left, Square) and left.amount is None:
@@ -220,7 +236,7 @@ def _is_zone_clause(which: f.Which) -> bool:
     return bool(getattr(which.clause, "of_zones", False))
 
 
-def _to_cards(left: Value, cards: t.Cards) -> Value | None:  # noqa: PLR0911
+def _to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, t.Filter):
         return with_filter(cards, left)
     if isinstance(left, t.Amount):
@@ -251,7 +267,7 @@ def _to_cards(left: Value, cards: t.Cards) -> Value | None:  # noqa: PLR0911
     return _SQUARE_CARDS(left, cards)
 
 
-def _SQUARE_CARDS(left: Value, cards: t.Cards) -> Value | None:  # noqa: N802
+def _SQUARE_CARDS(left: Value, cards: t.Cards) -> Value | None:
     from ..model.board import OnSquare, Square
 
     if isinstance(left, Square):
@@ -276,8 +292,10 @@ def _to_abilities(left: Value, abilities: Abilities) -> Value | None:
     return None
 
 
-def _to_word(left: Value, word: Word) -> Value | None:  # noqa: PLR0911, PLR0912
+def _to_word(left: Value, word: Word) -> Value | None:
     kind, key = word.kind, word.key
+    if kind == "period" and isinstance(left, t.Player) and key.removesuffix("_during") == "turn":
+        return TurnOf(who=left, during=key.endswith("_during"))
     if kind == "position" and isinstance(left, t.ZoneLike):
         return t.Place(zone=left, at="top" if key in ("top", "from_top") else "bottom")
     if kind == "stat":
@@ -296,6 +314,10 @@ def _to_word(left: Value, word: Word) -> Value | None:  # noqa: PLR0911, PLR0912
             return FactionOf(amount=left)
         if key == "name" and isinstance(left, f.Done) and left.verb == "declare":
             return NameOf(declared=True)
+        if key == "number":
+            return t.CountOf(of=left, what="number") if isinstance(left, t.CardsLike) else None
+        if key == "pieces" and isinstance(left, f.Done):
+            return DoneCount(verb=left.verb)
         if key == "pieces":
             if isinstance(left, t.ZoneLike | t.CardsLike):
                 return t.CountOf(of=left)
@@ -319,7 +341,7 @@ def _to_player(left: Value, player: t.Player) -> Value | None:
         return player.replace(every=True)
     if isinstance(left, t.CardsLike) and player.who in ("owner", "controller"):
         return player.replace(filters=(f.Among(of=left),))
-    if isinstance(left, f.Which):
+    if isinstance(left, f.Which) and player.who == "each":
         return player.replace(filters=(*player.filters, left))
     return None
 
@@ -329,6 +351,8 @@ def _to_battle(left: Value, battle: BattleKind) -> Value | None:
 
 
 def _to_moment(left: Value, moment: t.Moment) -> Value | None:
+    if isinstance(left, Word) and left.kind == "word" and left.key == "next" and not moment.next:
+        return moment.replace(next=True)
     return moment.replace(whose=left) if isinstance(left, t.Player) and moment.whose is None else None
 
 
@@ -340,7 +364,7 @@ def _to_amount(left: Value, amount: t.Amount) -> Value | None:
     """相手の手札の１枚, その中の１枚: the noun is left out."""
     if isinstance(left, Word) and left.kind == "word" and left.key == "next":
         return OptionsOf(total=amount)
-    if amount.rel in ("all", "any_number", "half") and isinstance(left, t.Filter | t.Amount):
+    if amount.rel in ("all", "any_number", "half"):
         return None  # 自分が支配するすべての…: the noun is still to come
     if isinstance(left, f.Picked):
         return with_filter(t.Cards(noun="card", amount=amount), left)
@@ -352,6 +376,20 @@ def _to_amount(left: Value, amount: t.Amount) -> Value | None:
     if isinstance(left, t.Filter):
         return with_filter(t.Cards(noun="card", amount=amount), left)
     return _SQUARE_CARDS(left, t.Cards(noun="card", amount=amount))
+
+
+def of_amount(left: Value, amount: t.Amount) -> Value | None:
+    """手札の半分, 手札のすべて: the amount is the last word of the phrase."""
+    cards = as_cards(left)
+    return cards.replace(amount=amount) if cards is not None and cards.amount is None else None
+
+
+def of_name(left: Value, name: t.Name) -> Value | None:
+    if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
+        cards = as_cards(name)
+        assert cards is not None
+        return _to_cards(left, cards)
+    return None
 
 
 _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
@@ -369,10 +407,19 @@ _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
 
 # --------------------------------------------------------------------------- または, と
 
+_LOSABLE = (Abilities, FactionOf, f.OfFaction, Both)
+
 
 def coordinate(left: Value, right: Value, link: str) -> Value | None:
     """Two values named together; an owner said once counts for both zones (自分の手札または捨て札置き場)."""
     how: Any = "and" if link == "and" else "or"
+    if isinstance(left, t.StatOf) and how == "and":
+        other = right.key if isinstance(right, Word) and right.kind == "stat" else right.stat if isinstance(right, t.StatOf) and right.of is None else None
+        return left.replace(also=(*left.also, other)) if other is not None else None
+    if how == "and" and isinstance(left, _LOSABLE) and isinstance(right, _LOSABLE):
+        return Both(items=(*(left.items if isinstance(left, Both) else (left,)), right))
+    if isinstance(left, t.Number) and isinstance(right, t.Cards) and right.amount is not None and right.amount.rel == "same":
+        return right.replace(amount=t.Amount(number=left))
     if isinstance(left, Word) and isinstance(right, Word) and left.kind in ("quote", "quotes") and right.kind == "quote":
         return Word("quotes", left.key + "\0" + right.key, "")
     if isinstance(left, t.ZoneLike) and isinstance(right, t.Zone):
@@ -381,6 +428,12 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         if right.owner is None and owner is not None:
             right = right.replace(owner=owner)
         return t.Zones(zones=(*zones, right), link=how)
+    if isinstance(left, t.ZoneLike) and isinstance(right, t.Cards) and how == "and" and right.filters and right.amount is None:
+        # 処刑台とハーレムのカード: the cards of both
+        inner = [x for x in right.filters if isinstance(x, f.InZone)]
+        if inner and isinstance(inner[0].zone, t.Zone):
+            zones2 = coordinate(left, inner[0].zone, link)
+            return right.replace(filters=tuple(f.InZone(zone=zones2) if x is inner[0] else x for x in right.filters))
     if isinstance(left, t.Filter) and isinstance(right, t.Filter) and how == "or":
         from ..model.words import AnyOf
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import Number
 from ...model.abilities import CostPart
+from ...model.terms import Number
 
 __all__ = ["PayPoints"]
 

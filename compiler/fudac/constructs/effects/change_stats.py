@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Continuous
 from ...model.terms import CARRIED, CardsLike
 from ...model.words import Change
+from ..base import Continuous
 
 __all__ = ["ChangeStats"]
 

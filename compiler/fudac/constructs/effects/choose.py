@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Act
 from ...model.board import Square
 from ...model.terms import CARRIED, CardsLike, Player
 from ...model.words import ColorWord, FactionOf, NameOf
+from ..base import Act
 
 __all__ = ["Choose"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Act
 from ...model.terms import Amount
 from ...model.words import Option, OptionsOf
+from ..base import Act
 
 __all__ = ["ChooseOption"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Continuous
-from ...model.node import Node
 from ...model.abilities import Timing
+from ...model.node import Node
+from ..base import Continuous
 
 __all__ = ["Delayed"]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Continuous
 from ...model.filters import OfFaction
+from ...model.words import Both
 from ...model.terms import CARRIED, CardsLike
+from ..base import Continuous
 
 __all__ = ["GainFaction"]
 
@@ -16,7 +17,7 @@ class GainFaction(Continuous):
 
     op: Literal["gain_faction"] = "gain_faction"
     what: CardsLike = CARRIED
-    faction: OfFaction
+    faction: OfFaction | Both
 
     articles = {"harem-master": ("209.1", "405.1",)}
     english = "{what:gain} the {faction:name} faction{until}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Continuous
 from ...model.terms import CARRIED, CardsLike
-from ...model.words import Abilities
+from ...model.words import Both, Abilities
+from ..base import Continuous
 
 __all__ = ["LoseAbilities"]
 
@@ -16,7 +16,7 @@ class LoseAbilities(Continuous):
 
     op: Literal["lose_abilities"] = "lose_abilities"
     what: CardsLike = CARRIED
-    abilities: Abilities
+    abilities: Abilities | Both
 
     articles = {"harem-master": ("405.1",)}
     english = "{what:lose} {abilities}{until}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Continuous
 from ...model.filters import OfFaction
 from ...model.terms import CARRIED, CardsLike
 from ...model.words import FactionOf
+from ..base import Continuous
 
 __all__ = ["LoseFaction"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Continuous
 from ...model.terms import Amount, StatOf
+from ..base import Continuous
 
 __all__ = ["SetStat"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..base import Act
 from ...model.terms import CARRIED, CardsLike, Player
+from ..base import Act
 
 __all__ = ["ShowTo"]
 

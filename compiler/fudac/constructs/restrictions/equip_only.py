@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CardsLike
 from ...model.abilities import Restriction
+from ...model.terms import CardsLike
 
 __all__ = ["EquipOnly"]
 

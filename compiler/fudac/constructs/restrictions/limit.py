@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import Amount
-from ...model.node import Node
 from ...model.abilities import Restriction
+from ...model.node import Node
+from ...model.terms import Amount
 
 __all__ = ["Limit"]
 

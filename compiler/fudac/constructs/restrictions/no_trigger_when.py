@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.node import Node
 from ...model.abilities import Restriction
+from ...model.node import Node
 
 __all__ = ["NoTriggerWhen"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.terms import CardsLike, Event
-from ...model.words import BattleKind
+from ...model.words import BattleKind, BattleOf
 
 __all__ = ["Fights"]
 
@@ -16,7 +16,7 @@ class Fights(Event):
     op: Literal["fights"] = "fights"
     who: CardsLike | None = None
     against: CardsLike | None = None
-    who_kind: BattleKind | None = None
+    kind: BattleKind | BattleOf | None = None
 
     articles = {"harem-master": ("306.5",)}
     english = "{who:fight} a battle{against: against }"

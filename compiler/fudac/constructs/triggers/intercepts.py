@@ -14,6 +14,7 @@ class Intercepts(Event):
 
     op: Literal["intercepts"] = "intercepts"
     who: CardsLike | Player | None = None
+    against: CardsLike | None = None
     using: CardsLike | None = None
 
     articles = {"harem-master": ("306.5c", "306.5d",)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.terms import CardsLike, Event, Player
+from ...model.words import BattleKind
 
 __all__ = ["LosesBattle"]
 
@@ -15,6 +16,7 @@ class LosesBattle(Event):
     op: Literal["loses_battle"] = "loses_battle"
     who: CardsLike | Player | None = None
     against: CardsLike | None = None
+    kind: BattleKind | None = None
 
     articles = {"harem-master": ("306.5i", "306.5j",)}
     english = "{who:lose} a battle{against: against }"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import Event, Player
 from ...model.node import Node
+from ...model.terms import Event, Player
 
 __all__ = ["Pays"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CardsLike, Event, Place, ZoneLike
 from ...model.node import Node
+from ...model.terms import CardsLike, Event, Place, ZoneLike
 
 __all__ = ["PutTo"]
 

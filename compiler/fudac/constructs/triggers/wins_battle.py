@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.terms import CardsLike, Event, Player
+from ...model.words import BattleKind
 
 __all__ = ["WinsBattle"]
 
@@ -15,6 +16,7 @@ class WinsBattle(Event):
     op: Literal["wins_battle"] = "wins_battle"
     who: CardsLike | Player | None = None
     against: CardsLike | None = None
+    kind: BattleKind | None = None
 
     articles = {"harem-master": ("306.5i", "306.5j",)}
     english = "{who:win} a battle{against: against }"
