@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from fudac.catalogue import Pool, load_pool
+from fudac.diagnostics.message import facts_in
+from fudac.diagnostics.pages import page
 from fudac.source.finding import Diagnostic
 
 CARD = """\
@@ -47,6 +49,8 @@ def pool_of(root: Path, **files: str) -> Pool:
 
 def found(pool: Pool) -> list[tuple[str, str]]:
     """Codes with the text they point at."""
+    for one in pool.findings:
+        assert_sayable(one)
     return [(one.code, one.span.text if one.span else "") for one in pool.findings]
 
 
@@ -57,3 +61,11 @@ def fixed(finding: Diagnostic) -> str:
     text = span.file.text
     whole = text[: span.start] + finding.fix.replacement + text[span.end :]
     return whole[whole.rfind("\n", 0, span.start) + 1 :].split("\n")[0].strip()
+
+
+def assert_sayable(finding: Diagnostic) -> None:
+    """Every fact that the sentences of its page use is there, in both languages."""
+    shown = page(finding.code)
+    for lang in ("ja", "en"):
+        for name in facts_in(shown.message[lang]):
+            assert name in finding.facts or f"{name}_{lang}" in finding.facts, (finding.code, name, lang)

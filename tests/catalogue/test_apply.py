@@ -13,7 +13,7 @@ from fudac.catalogue import Pool, load_pool
 from fudac.catalogue.applying import apply_errata
 from fudac.catalogue.force import differences
 
-from .pools import errata_file, set_file, write_pool
+from .pools import assert_sayable, errata_file, set_file, write_pool
 
 LAYOUT = """\
 # 見本のセット
@@ -160,6 +160,7 @@ def test_refuses_what_it_does_not_expect(tmp_path: Path) -> None:
     result = apply_errata(pool, copy)
     assert [(one.code, one.span.text if one.span else "") for one in result.findings] == [("E0608", "7")]
     assert result.findings[0].facts["expected"] == "1"
+    assert_sayable(result.findings[0])
     assert result.text is None
     assert result.write() == result.findings
     assert "cost: 7   #" in copy.read_text(encoding="utf-8")
@@ -170,7 +171,9 @@ def test_refuses_when_the_file_changed_meanwhile(tmp_path: Path) -> None:
     path = tmp_path / "sets" / "a.yaml"
     result = apply_errata(pool, path)
     path.write_text(LAYOUT + "# neu\n", encoding="utf-8")
-    assert [one.code for one in result.write()] == ["E0609"]
+    refused = result.write()
+    assert [one.code for one in refused] == ["E0609"]
+    assert_sayable(refused[0])
     assert path.read_text(encoding="utf-8") == LAYOUT + "# neu\n"
 
 

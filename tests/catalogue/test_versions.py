@@ -17,7 +17,7 @@ from fudac.model.faces import Face
 from fudac.model.game_file import bundled_game
 from fudac.source.text import SourceFile
 
-from .pools import CARD, errata_file, found, pool_of, set_file
+from .pools import CARD, assert_sayable, errata_file, found, pool_of, set_file
 
 
 def erratum(change: str, day: str = "2002", applies_to: str | None = None, number: str = "X-001") -> str:
@@ -145,7 +145,10 @@ def test_find(tmp_path: Path) -> None:
     assert pool.find("X-001@3.00").problem == "E0612"
     assert pool.find("剣土").suggestions[0] == "剣士"
     assert pool.find("X-001", date(1999, 1, 1)).problem == "E0613"
-    assert pool.find("だれか").diagnostic() is not None
+    for query in ("だれか", "たての 兵士", "X-001@3.00"):
+        diagnostic = pool.find(query).diagnostic()
+        assert diagnostic is not None
+        assert_sayable(diagnostic)
 
 
 @given(st.dates())

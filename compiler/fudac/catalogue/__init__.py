@@ -1,4 +1,4 @@
-"""Card pools: finding and reading their files, printings and errata, the card in force, differences, applying errata."""
+"""Card pools: finding and reading their files, printings and errata, the card in force, differences, corrections."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ def _shown(value: object) -> str:
 
 
 def _verify(pool: Pool, path: Path, before: list[Printing], text: str, changes: list[AppliedChange]) -> None:
-    """Read the new text: it must say exactly what was wanted and nothing else. Anything else is a fault of the program."""
+    """Read the new text: it must say exactly what was wanted. Anything else is a fault of the program."""
     file = SourceFile(str(path), text)
     node, _ = read_yaml(file)
     _, after = read_set(pool.game, file, node, []) if node is not None else (None, [])

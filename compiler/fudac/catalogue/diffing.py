@@ -54,8 +54,8 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AbilityChange:
-    """One ability. ``changed``: ``changes`` says how; ``unread``: a text that cannot be read, compared as it stands (only
-    then ``before_text`` and ``after_text`` are given)."""
+    """One ability. ``changed``: ``changes`` says how; ``unread``: a text that cannot be read, compared as it stands
+    (``before_text`` and ``after_text`` are given only then)."""
 
     status: Literal["added", "removed", "changed", "unread"]
     before: ReadAbility | None = None

@@ -47,8 +47,8 @@ class _Entry:
 def load_pool(paths: Sequence[Path | str] = (), game: str | None = None, cards: Sequence[Path | str] = ()) -> Pool:
     """The pool of one game: of ``game``, or of the game the first file names.
 
-    ``paths`` are files and folders as in :func:`load_pools`; none given: the bundled cards of ``game``. Files of another
-    game are reported (E0163). Never raises for what stands in the files or where they are.
+    ``paths`` are files and folders as in :func:`load_pools`; none given: the bundled cards of ``game``. Files of
+    another game are reported (E0163). Never raises for what stands in the files or where they are.
     """
     pools = load_pools(paths, cards, game=game)
     return pools[0]
@@ -59,8 +59,8 @@ def load_pools(
 ) -> tuple[Pool, ...]:
     """One pool for each game that the files name, in the order in which the games turn up.
 
-    No path: the bundled games (or the one named by ``game``). ``cards``: the pool, or single set and errata files, whose
-    cards the files see instead of the bundled ones. Only what was asked for by ``paths`` is reported on.
+    No path: the bundled games (or the one named by ``game``). ``cards``: the pool, or single set and errata files,
+    whose cards the files see instead of the bundled ones. Only what was asked for by ``paths`` is reported on.
     """
     with gc_paused():
         return _load(_as_paths(paths), _as_paths(cards), game)
@@ -96,7 +96,7 @@ def _load(paths: list[Path], cards: list[Path], wanted: str | None) -> tuple[Poo
     if not groups:
         fallback = wanted if wanted in resources.bundled_games() else None
         return (_empty(loose, fallback),)
-    pools = []
+    pools: list[Pool] = []
     for name, members in groups.items():
         definition = games.own.get(name) or (bundled_game(name) if name in resources.bundled_games() else None)
         if definition is not None:

@@ -180,16 +180,18 @@ class FaceReader:
                 self.missing(key, face.place("name") if empty is None else empty.key_span, face.kind)
             elif what == "forbidden":
                 place = face.places[key]
-                slot._replace(file=place.file).report("E0152", place.key, **kind)
+                slot._replace(file=place.file).report("E0152", place.key, (), None, **kind)
             elif what == "range":
                 limits, value, place = self.game.rules_for(face.kind).limits[key], face.values[key], face.places[key]
                 assert isinstance(value, int)
                 report_range(value, limits, place.value, slot._replace(file=place.file))
             else:
-                first, second = sorted((face.places[key], face.places[other]), key=lambda place: place.key.start)
+                # The later one is too much; of an erratum and a set it is the erratum's.
+                pair = (face.places[key], face.places[other])
+                first, second = sorted(pair, key=lambda place: (place.file is self.file, place.key.start))
                 label = self._slots[first.key.value].label
                 facts = {"other": first.key.value, "other_label_ja": label.ja, "other_label_en": label.en}
-                self._slots[second.key.value]._replace(file=second.file).report("E0158", second.key, **facts)
+                self._slots[second.key.value]._replace(file=second.file).report("E0158", second.key, (), None, **facts)
 
     def _is_empty(self, face: Face, key: str) -> bool:
         place = face.places.get(key)

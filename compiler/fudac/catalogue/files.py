@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fudac.source.text import SourceFile, Span
     from fudac.source.yaml_reader import Node
 
-_WORDS = ValueSpec(shape="list")
+_WORDS = ValueSpec.model_validate({"is": "list"})
 _SET_FILE = {"game": "ゲーム", "set": "セット", "cards": "カード"}
 _SET_HEADER = {"code": "略号", "name": "名前", "version": "版", "released": "発売日"}
 _ERRATA_FILE = {"game": "ゲーム", "errata": "正誤表"}

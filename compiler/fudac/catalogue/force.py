@@ -152,7 +152,7 @@ def _put(values: dict[str, _V], key: str, value: _V | None) -> None:
 def differences(
     game: GameDefinition, before: Face, after: Face, *, effect_only: bool = False
 ) -> tuple[ValueChange, ...]:
-    """The keys in which two faces differ; ``note`` never counts, ``effect_only`` leaves out all that no rule looks at."""
+    """The keys in which two faces differ, without ``note``; ``effect_only``: without all that no rule looks at."""
     return tuple(
         ValueChange(key, before.get(key), after.get(key))
         for key in game.keys

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from fudac import resources
+from fudac.catalogue.parts import japanese_part
 from fudac.catalogue.trees import Tree, TreeChange
 
 # What a field is called. Fields of the same name mean the same everywhere.
@@ -187,7 +188,10 @@ def describe(tree: Tree, language: str, pick: int) -> str:
 
 def _node(tree: Mapping[str, Any], language: str, pick: int) -> str:
     op = tree.get("op")
-    say = lambda key: describe(tree[key], language, pick)  # noqa: E731
+
+    def say(key: str) -> str:
+        return describe(tree[key], language, pick)
+
     if op == "const":
         return str(tree["value"])
     if op == "variable":
@@ -215,6 +219,9 @@ def _node(tree: Mapping[str, Any], language: str, pick: int) -> str:
     ]
     if op in ("player", "state", "stat", "ref", "moment", "battle_kind"):
         return (" ", " ")[pick].join(details) or str(op)
+    said = japanese_part(tree, language) if pick == 0 else None
+    if said is not None:
+        return said
     head = _KINDS[op][pick] if op in _KINDS else _word(str(op), language, pick)
     inner = ("、", ", ")[pick].join(details)
     if not inner:

@@ -68,13 +68,10 @@ def tree_changes(before: Tree, after: Tree, path: Path = (), inside: str | None 
                 yield TreeChange((*path, "op"), before.get("op"), after.get("op"), str(after.get("op")))
             elif key != "op":
                 yield from tree_changes(before.get(key), after.get(key), (*path, key), str(after.get("op")))
-    elif _is_list(before) and _is_list(after):
-        yield from _list_changes(before, after, path, inside)
-    elif _is_list(before) or _is_list(after):
-        if before and after:
-            yield TreeChange(path, before, after, inside)
-        else:
-            yield from _list_changes(before or [], after or [], path, inside)
+    elif _is_list(before) and (after is None or _is_list(after)):
+        yield from _list_changes(before, after or [], path, inside)
+    elif before is None and _is_list(after):
+        yield from _list_changes([], after, path, inside)
     else:
         yield TreeChange(path, before, after, inside)
 
@@ -84,7 +81,7 @@ def _is_list(value: Tree) -> bool:
 
 
 def _comparable(before: Mapping[str, Tree], after: Mapping[str, Tree]) -> bool:
-    """Whether two nodes are the same thing with other details: one construct, or (whole abilities) two kinds of one body."""
+    """Whether two nodes are one thing with other details: one construct, or abilities of two kinds with a body each."""
     return before.get("op") == after.get("op") or bool(before.keys() & after.keys() & {"steps"})
 
 

@@ -329,7 +329,7 @@ def yaml_word(word: str) -> str:
     return '"' + word.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t") + '"'
 
 
-_WORD = ValueSpec(shape="word")
+_WORD = ValueSpec.model_validate({"is": "word"})
 
 READERS: Mapping[str, Callable[[ValueSpec, Node, Slot], object]] = {
     "integer": read_integer,

@@ -40,9 +40,9 @@ class YamlEditor:
         return EditedText(self.text, self._edits).text
 
     def set(self, node: Node, key: str, value: object, order: Sequence[str]) -> None:
-        """Give ``key`` of the mapping ``node`` a new value; ``None`` takes it away. A new key is put where ``order`` says.
+        """Give ``key`` of the mapping ``node`` a new value; ``None`` takes it away.
 
-        Raises :class:`CannotEdit`.
+        A new key is put where ``order`` says. Raises :class:`CannotEdit`.
         """
         for at, (name, old) in enumerate(node.items):
             if name.value == key:

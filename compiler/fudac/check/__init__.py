@@ -33,12 +33,14 @@ def compile_pool(pool: Pool, as_of: date | None = None, *, language: Reads | Non
     """
     from fudac.diagnostics.message import sorted_unique
 
-    if language is None:
-        from fudac.syntax import language as language_of
-
-        language = language_of(pool.game.language_id)
     with gc_paused():
-        compiled = Compiled(pool, language, as_of)
+        compiled = Compiled(pool, language or _language_of(pool), as_of)
         found = [diagnostic for check in PASSES for diagnostic in check(compiled)]
     compiled.diagnostics = tuple(sorted_unique(found))
     return compiled
+
+
+def _language_of(pool: Pool) -> Reads:
+    from fudac.syntax import language
+
+    return language(pool.game.language_id)

@@ -70,7 +70,7 @@ class ValueSpec(_Data):
 class FieldSpec(ValueSpec):
     """One field of a card: a value, and on which kinds of cards it stands.
 
-    ``only``: the kinds that may have it (none named: all). ``required``: true (all that may have it) or a list of kinds.
+    ``only``: the kinds that may have it (none named: all). ``required``: true (all that may have it) or some kinds.
     ``excludes``: fields that cannot stand beside it. ``by_kind``: tighter bounds on some kinds. ``names``: what the
     words in it are names of (``faction``, ``race``, ``card`` ...), so that the language knows them. ``groups``: named
     groups of the choice's values (the colourless colours). ``article``: the article of the rules it follows.

@@ -1,0 +1,202 @@
+"""Differences in meanings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fudac.catalogue import load_pool
+from fudac.catalogue.diffing import diff_points
+from fudac.catalogue.report import card_sentences, diff_data, diff_text, errata_list, history_text, list_text
+from fudac.catalogue.sentences import sentence
+from fudac.catalogue.trees import TreeChange, align, tree_changes
+from fudac.check import compile_pool, face_reader
+from fudac.model.faces import Face
+
+from .pools import CARD, errata_file, set_file, write_pool
+
+
+def sentences(root: Path, before: str, after: str, lang: str = "en", fields: str = "") -> list[str]:
+    """What is said of a card whose text (or fields) an erratum changed, read by the real language."""
+    change = f'text: "{after}"' if after else fields
+    errata = errata_file(f"  - number: X-001\n    date: 2002\n    change: {{{change}}}\n")
+    write_pool(root, sets_a=set_file(CARD + (f'    text: "{before}"\n' if before else "")), errata_a=errata)
+    compiled = compile_pool(load_pool([root]))
+    diff = diff_points(compiled.pool, "2001-12", "2002", face_reader(compiled))
+    (card,) = diff.cards
+    return [line for line in card_sentences(compiled.pool.game, card, lang) if not line.startswith("  ")]
+
+
+@pytest.mark.parametrize(
+    ("fields", "ja", "en"),
+    [
+        ("cost: 2", ["コスト：1 → 2"], ["cost: 1 → 2"]),
+        ("name: 剣士", ["名前：見習い剣士 → 剣士"], ["name: 見習い剣士 → 剣士"]),
+        ("factions: [森, 騎士団]", ["陣営に加わった：森"], ["factions added: 森"]),
+        ("factions: [森]", ["陣営に加わった：森、陣営からなくなった：騎士団"], ["factions added: 森; factions removed: 騎士団"]),
+        ("sex: おんなのこ, physical: 0", ["性別：男 → おんなのこ", "フィジカル値：2 → 0"], ["sex: 男 → おんなのこ", "physical: 2 → 0"]),
+    ],
+)
+def test_fields(tmp_path: Path, fields: str, ja: list[str], en: list[str]) -> None:
+    assert sentences(tmp_path, "", "", "ja", fields) == ja
+    assert sentences(tmp_path, "", "", "en", fields) == en
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "ja", "en"),
+    [
+        (
+            "自身が場に出た時、カードを１枚引く。",
+            "自身が場に出た時、カードを１枚引いてもよい。",
+            "してもよい（任意）になった",
+            "became optional",
+        ),
+        (
+            "自身がアタックを行う時、カードを１枚引く。",
+            "自身がアタックを行った時、カードを１枚引く。",
+            "「〜する時」（起こる前）から「〜した時」（起こった後）に変わった",
+            "acts after it happened instead of before it happens",
+        ),
+        ("[1][T]：カードを１枚引く。", "[1][T]：カードを２枚引く。", "枚数：1 → 2", "number: 1 → 2"),
+        ("[1][T]：カードを１枚引く。", "[2][T]：カードを１枚引く。", "コスト：1 → 2", "cost: 1 → 2"),
+        ("[1][T]：カードを１枚引く。", "[1]：カードを１枚引く。", "コストがなくなった：[T]", "cost removed: tap"),
+        (
+            "[1]：カードを１枚引く。",
+            "[OT][1]：カードを１枚引く。",
+            "相手のターンにも使えるようになった",
+            "can now be used in the opponent's turn as well",
+        ),
+        (
+            "[1]：ターン終了時まで、自身は[P]+1される。",
+            "[1]：戦闘終了時まで、自身は[P]+1される。",
+            "いつまで：ターン終了時まで → 戦闘終了時まで",
+            "how long: until turn end → until battle end",
+        ),
+    ],
+)
+def test_abilities(tmp_path: Path, before: str, after: str, ja: str, en: str) -> None:
+    assert sentences(tmp_path, before, after, "ja") == [f"能力が変わった：{ja}"]
+    assert sentences(tmp_path, before, after, "en") == [f"ability changed: {en}"]
+
+
+def test_rewording_is_told_from_a_change(tmp_path: Path) -> None:
+    got = sentences(tmp_path, "[1]：すべてのキャラクターは[P]+1される。", "[1]：全てのキャラクターは[P]+1される。")
+    assert got == ["wording only: the meaning is the same"]
+
+
+def test_abilities_that_come_and_go(tmp_path: Path) -> None:
+    got = sentences(tmp_path, "[1]：カードを１枚引く。", "自身はアタックを行うことができない。", "ja")
+    assert [line.partition("：")[0] for line in got] == ["能力がなくなった", "能力が加わった"]
+
+
+def test_text_that_cannot_be_read_is_shown_as_it_is(tmp_path: Path) -> None:
+    write_pool(
+        tmp_path,
+        sets_a=set_file(CARD + "    text: ふにゃふにゃ。\n"),
+        errata_a=errata_file("  - number: X-001\n    date: 2002\n    change: {text: ぐにゃぐにゃ。}\n"),
+    )
+    pool = load_pool([tmp_path])
+
+    def unreadable(face: Face) -> Sequence[Any] | None:
+        return None
+
+    diff = diff_points(pool, "2001-12", "2002", unreadable)
+    text = diff_text(pool.game, diff, "ja")
+    assert "- ふにゃふにゃ。" in text and "+ ぐにゃぐにゃ。" in text
+    assert diff_data(pool.game, diff)[0]["abilities"][0]["status"] == "unread"
+
+
+def test_points(tmp_path: Path) -> None:
+    second = set_file(CARD.replace("cost: 1", "cost: 4") + CARD.replace("001", "002"), version="2.00", code="X2", date="2003")
+    write_pool(tmp_path, sets_a=set_file(), sets_b=second)
+    pool = load_pool([tmp_path])
+
+    def numbers(before: str, after: str) -> list[tuple[str, str]]:
+        diff = diff_points(pool, before, after, lambda face: ())
+        assert diff.findings == ()
+        return [(card.number, card.status) for card in diff.cards]
+
+    assert numbers("2001-04", "2003") == [("X-001", "changed"), ("X-002", "added")]
+    assert numbers("2003", "2001-04") == [("X-001", "changed"), ("X-002", "removed")]
+    assert numbers("1.00", "2.00") == numbers("X1", "X2") == [("X-001", "changed")]
+    assert numbers("X-001@1.00", "X-001@2003") == [("X-001", "changed")]
+    assert numbers("2003", "2004") == []
+    wrong = diff_points(pool, "1.00", "9.00", lambda face: ())
+    assert [(one.code, one.facts["what"]) for one in wrong.findings] == [("E0614", "9.00")]
+
+
+def test_list_and_history(tmp_path: Path) -> None:
+    errata = "  - number: X-001\n    date: 2002\n    change: {cost: 2}\n    reason: 誤植。\n"
+    second = set_file(version="2.00", date="2003")
+    write_pool(tmp_path, sets_a=set_file(), sets_b=second, errata_a=errata_file(errata))
+    pool = load_pool([tmp_path])
+    (entry,) = errata_list(pool)
+    assert entry.superseded_by == "2.00"
+    assert list_text(pool, [entry], "ja") == "2002        X-001  見習い剣士  コスト 1→2（版 2.00 で置きかえ）"
+    assert history_text(pool, "X-001", "en").split("\n") == [
+        "2001-04  printing X1 1.00（見本）  X-001 見習い剣士",
+        "2002  erratum",
+        "    cost 1→2",
+        "    reason: 誤植。",
+        "2003  printing X1 2.00（見本）  X-001 見習い剣士",
+        "    cost 2→1",
+    ]
+
+
+# ---- trees ----
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "changes"),
+    [
+        ({"op": "a", "x": 1}, {"op": "a", "x": 2}, [(("x",), 1, 2)]),
+        ({"op": "a"}, {"op": "a", "optional": True}, [(("optional",), None, True)]),
+        ({"op": "a", "x": {"op": "b"}}, {"op": "a", "x": {"op": "c"}}, [(("x",), {"op": "b"}, {"op": "c"})]),
+        ({"op": "a", "s": [1, 2, 3]}, {"op": "a", "s": [1, 3]}, [(("s", 1), 2, None)]),
+        ({"op": "a"}, {"op": "a", "s": [4]}, [(("s", 0), None, 4)]),
+        (
+            {"op": "a", "n": {"op": "amount", "number": {"op": "const", "value": 1}}},
+            {"op": "a", "n": {"op": "amount", "rel": "up_to", "number": {"op": "const", "value": 1}}},
+            [
+                (
+                    ("n",),
+                    {"op": "amount", "number": {"op": "const", "value": 1}},
+                    {"op": "amount", "rel": "up_to", "number": {"op": "const", "value": 1}},
+                )
+            ],
+        ),
+    ],
+)
+def test_tree_changes(before: Any, after: Any, changes: list[Any]) -> None:
+    assert [(one.path, one.before, one.after) for one in tree_changes(before, after)] == changes
+
+
+TREES = st.recursive(
+    st.integers(0, 3) | st.booleans() | st.sampled_from(["x", "y"]),
+    lambda inner: st.lists(inner, max_size=3)
+    | st.builds(lambda op, fields: {"op": op, **fields}, st.sampled_from("ab"), st.dictionaries(st.sampled_from("pqr"), inner)),
+    max_leaves=8,
+)
+
+
+@given(TREES, TREES)
+def test_no_change_only_between_equal_trees(one: Any, other: Any) -> None:
+    assert (list(tree_changes(one, other)) == []) == (one == other)
+
+
+@given(st.lists(TREES, max_size=4), st.lists(TREES, max_size=4))
+def test_alignment_uses_everything_once_in_order(old: list[Any], new: list[Any]) -> None:
+    pairs = align(old, new)
+    assert [i for i, _ in pairs if i is not None] == list(range(len(old)))
+    assert [j for _, j in pairs if j is not None] == list(range(len(new)))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_unknown_fields_have_a_sentence(lang: str) -> None:
+    change = TreeChange(("steps", 0, "effects", 0, "colour_of_hat"), "red", {"op": "strange", "size": 3}, "wear")
+    assert sentence(change, "harem-master", lang)
