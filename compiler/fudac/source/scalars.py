@@ -151,7 +151,7 @@ def _block(text: str, start: int, style: str, value: str) -> _Out:
             break
         _, probe = _break_at(text, probe)
     out = _Out()
-    for indent in range(widest, 0, -1):
+    for indent in range(max(widest, 1), 0, -1):
         out = _block_lines(text, body, style, indent, chomp)
         if "".join(out.chars) == value:
             break

@@ -7,6 +7,7 @@ looked for line by line, mended in memory and the file is read again, so that al
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -90,11 +91,28 @@ class _Reading:
         """Mend and read again until nothing new is found."""
         for _ in range(_ROUNDS):
             trouble = parsed.trouble
-            slips = [slip for slip in typing_slips(self.text) if slip.silent or trouble is not None]
+            slips = typing_slips(self.text)
+            if trouble is None:
+                slips = self._silent(slips, parsed.root)
             if not self._mend(slips) and (trouble is None or not self._leave_out(trouble)):
                 return parsed
             parsed = parse(self.text, self.edited)
         return parsed
+
+    def _silent(self, slips: list[Slip], root: Node | None) -> list[Slip]:
+        """Of the slips found in a text that can be parsed those that can be there, outside of quotes and blocks."""
+        slips = [slip for slip in slips if slip.silent]
+        if slips and root is not None:
+            quoted = [(node.start, node.end) for node in root.walk() if node.style is not None]
+            starts = [start for start, _ in quoted]
+
+            def outside(slip: Slip) -> bool:
+                at = self._back(slip.start, slip.end)[0]
+                index = bisect_right(starts, at) - 1
+                return index < 0 or at >= quoted[index][1]
+
+            slips = [slip for slip in slips if outside(slip)]
+        return slips
 
     # Slips ------------------------------------------------------------------------------------------------------------
 
@@ -123,9 +141,7 @@ class _Reading:
         """Add edits (offsets of the raw text). One that covers earlier ones already contains what they did."""
         edits = list(self.edits)
         for edit in new:
-            edits = [
-                old for old in edits if not (edit.start <= old.start and old.end <= edit.end and edit.end > edit.start)
-            ]
+            edits = [old for old in edits if not _inside(old, edit)]
             edits.append(edit)
         try:
             edited = EditedText(self.raw, edits)
@@ -142,7 +158,7 @@ class _Reading:
         """Note what the parser stopped at and take out the item of a list in which that is; whether there is one."""
         text = self.text
         at = min(trouble.at, len(text))
-        if trouble.problem == "too deep":
+        if "too deep" in trouble.problem or "nesting" in trouble.problem:
             self._note("E0134", at, at + 1, {"limit": str(MAX_DEPTH)})
         else:
             start, end = _place(text, at if text[at:].strip() or trouble.since is None else trouble.since)
@@ -170,6 +186,13 @@ class _Reading:
             line, _ = self.file.position(self._back(int(mark.word), int(mark.word))[0])
             facts = {"key": self.text[mark.start : mark.end].strip("\"'"), "line": str(line)}
         self._note(_MARK_CODES[mark.what], mark.start, mark.end, facts)
+
+
+def _inside(old: Edit, new: Edit) -> bool:
+    """Whether the characters that ``old`` changed are replaced by ``new``; an insertion at its edge is not."""
+    if old.start == old.end:
+        return new.start < old.start < new.end
+    return new.start <= old.start and old.end <= new.end
 
 
 def _place(text: str, at: int) -> tuple[int, int]:
