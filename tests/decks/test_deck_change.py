@@ -5,6 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from fudac.decks import ANY_NUMBER, CardIndex, Checker, DeckBook, DeckCard
 from fudac.decks.change import Changer
 from fudac.model.decks import (
@@ -18,8 +21,6 @@ from fudac.model.decks import (
     Rule,
     SizeRule,
 )
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 MOST = 3  # copies of one card that are tried out
 GROUPS = {
@@ -170,7 +171,9 @@ def _book(rules: list[dict[str, object]], cards: list[DeckCard]) -> DeckBook:
 
 def test_thousands_of_moves() -> None:
     """A very wrong deck is no reason to stop or to take long."""
-    cards = [DeckCard(f"K-{at}", f"札{at}", f"札{at}", {"color": "赤", "cost": at % 3, "copies": 3}) for at in range(40)]
+    cards = [
+        DeckCard(f"K-{at}", f"札{at}", f"札{at}", {"color": "赤", "cost": at % 3, "copies": 3}) for at in range(40)
+    ]
     book = _book([{"rule": "size", "exactly": 51}, {"rule": "copies", "at_most": 3}], cards)
     changer = book.changer("f")
     change = changer.change({"K-1": 5000}, {}, {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from fudac.decks import CardIndex, DeckBook, DeckCard, DeckReport, read_deck
 from fudac.model.decks import DeckRules
 from fudac.source.text import SourceFile
@@ -10,7 +11,12 @@ from fudac.source.text import SourceFile
 RULES = DeckRules.model_validate(
     {
         "groups": {
-            "character": {"ja": "キャラクター", "en": "characters", "words": ["キャラ"], "where": {"type": "キャラクター"}},
+            "character": {
+                "ja": "キャラクター",
+                "en": "characters",
+                "words": ["キャラ"],
+                "where": {"type": "キャラクター"},
+            },
             "event": {"ja": "イベント", "en": "events", "where": {"type": "イベント"}},
         },
         "formats": {
@@ -139,14 +145,17 @@ def test_lines(line: str, number: str, count: int) -> None:
         ("cards:\n  3: 見習い剣士\n  2: 号令\n", "d.yaml"),
         ("cards:\n  HM-001: 1\n  HM-060: 2\n  HM-001: 2\n", "d.yaml"),
         ('{"game": "harem-master", "cards": {"HM-001": 3, "号令": 2}}', "d.json"),
-        ('<cockatrice_deck version="1"><zone name="main"><card number="3" name="見習い剣士"/>'
-         '<card number="2" name="号令" price="0"/></zone></cockatrice_deck>', "d.cod"),
+        (
+            '<cockatrice_deck version="1"><zone name="main"><card number="3" name="見習い剣士"/>'
+            '<card number="2" name="号令" price="0"/></zone></cockatrice_deck>',
+            "d.cod",
+        ),
         ("cards: {HM-001: 3, 号令: 2}\n", "noname"),
         ("count,card\n3,HM-001\n2,号令\n", "noname"),
         ("\ufeff3 HM-001\r\n2 号令\r\n", "d.txt"),
         ("3 HM-001\r2 号令", "d.txt"),
     ],
-)  # fmt: skip
+)
 def test_files(text: str, path: str) -> None:
     report = judge(text, path)
     assert dict(report.cards) == {"HM-001": 3, "HM-060": 2}
@@ -171,8 +180,20 @@ def test_heads_totals_and_lines_about_the_deck() -> None:
     assert codes(report) == []
 
 
-@pytest.mark.parametrize("head", ["キャラクター（24）", "キャラクター 24枚", "キャラ24", "【キャラクター】24枚", "キャラクター：24", "Characters (24)",
-                                  "■キャラクター ２４枚", "<キャラクターカード24枚>", "# comment\nキャラクター 24"])  # fmt: skip
+@pytest.mark.parametrize(
+    "head",
+    [
+        "キャラクター（24）",
+        "キャラクター 24枚",
+        "キャラ24",
+        "【キャラクター】24枚",
+        "キャラクター：24",
+        "Characters (24)",
+        "■キャラクター ２４枚",
+        "<キャラクターカード24枚>",
+        "# comment\nキャラクター 24",
+    ],
+)
 def test_a_wrong_total_is_found(head: str) -> None:
     report = judge(f"{head}\n3 見習い剣士\n\nイベント 2\n2 号令\n")
     (finding,) = report.findings
@@ -242,7 +263,11 @@ def test_suggestions_and_candidates() -> None:
         ("<cockatrice_deck><zone name='main'>", "d.cod", "E0526"),
         ("<deck></deck>", "d.cod", "E0526"),
         ('<!DOCTYPE x [<!ENTITY a "b">]><cockatrice_deck/>', "d.cod", "E0526"),
-        ('<cockatrice_deck><zone name="main"><card number="x" name="号令"/></zone></cockatrice_deck>', "d.cod", "E0504"),
+        (
+            '<cockatrice_deck><zone name="main"><card number="x" name="号令"/></zone></cockatrice_deck>',
+            "d.cod",
+            "E0504",
+        ),
         ('<cockatrice_deck><zone name="main"><card number="1"/></zone></cockatrice_deck>', "d.cod", "E0529"),
         ("count,card\nthree,HM-001\n", "d.csv", "E0504"),
         ("count,card\n3,\n", "d.csv", "E0529"),
@@ -258,7 +283,10 @@ def test_places_of_cells_and_tags() -> None:
     report = judge('count,card\n3,号令\n1,"見習い、剣豪"\n', "d.csv")
     assert report.findings[0].span is not None
     assert report.findings[0].span.position == (3, 3)
-    report = judge('<cockatrice_deck>\n <zone name="main">\n  <card number="3" name="知らない札"/>\n </zone>\n</cockatrice_deck>', "d.cod")
+    report = judge(
+        '<cockatrice_deck>\n <zone name="main">\n  <card number="3" name="知らない札"/>\n </zone>\n</cockatrice_deck>',
+        "d.cod",
+    )
     assert report.findings[0].span is not None
     assert report.findings[0].span.position == (3, 3)
     report = judge("cards:\n  HM-001: 3\n  知らない札: 1\n", "d.yaml")

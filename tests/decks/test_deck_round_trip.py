@@ -3,22 +3,79 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
 from fudac.decks import CardIndex, DeckCard, canonical, read_deck, write_deck
 from fudac.decks.writing import normalised
 from fudac.model.decks import Deck, Entry
 from fudac.source.text import SourceFile
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
 FORMATS = ("yaml", "txt", "csv", "cod")
 
 # Names that look like something else in one of the formats, beside arbitrary ones.
 TRAPS = (
-    "3 騎士", "騎士 ×3", "剣 x2", "2枚の札", "キャラクター（24）", "合計 51枚", "# 注", "// 注", "A // B", 'say "hi"', "a@b", "@1", '"',
-    "名前: 試作", "メイン", "サイドボード", "[x]", "{a: b}", "- a", "no", "~", "1.10", "007", "a,b", "a;b", "<b>&amp;", "：コロン", "＃番号",
-    "SB: 騎士", "'q'", "a: b", "a #b", "!tag", "*x", "&x", "? k", "|", ">", "%d", "`x`", "ー", "−１", "x3 剣", "*3 剣", "(3) 剣", "3",
-    "キャラクター", "ｶﾞｰﾄﾞ", "神　楽", "a\u00a0b", "--- x", "...", "null", "=", "<<", "3x3", "[[x]]", "『夜』", "game: seven", "count,card",
-)  # fmt: skip
+    "3 騎士",
+    "騎士 ×3",
+    "剣 x2",
+    "2枚の札",
+    "キャラクター（24）",
+    "合計 51枚",
+    "# 注",
+    "// 注",
+    "A // B",
+    'say "hi"',
+    "a@b",
+    "@1",
+    '"',
+    "名前: 試作",
+    "メイン",
+    "サイドボード",
+    "[x]",
+    "{a: b}",
+    "- a",
+    "no",
+    "~",
+    "1.10",
+    "007",
+    "a,b",
+    "a;b",
+    "<b>&amp;",
+    "：コロン",
+    "＃番号",
+    "SB: 騎士",
+    "'q'",
+    "a: b",
+    "a #b",
+    "!tag",
+    "*x",
+    "&x",
+    "? k",
+    "|",
+    ">",
+    "%d",
+    "`x`",
+    "ー",
+    "−１",
+    "x3 剣",
+    "*3 剣",
+    "(3) 剣",
+    "3",
+    "キャラクター",
+    "ｶﾞｰﾄﾞ",
+    "神　楽",
+    "a\u00a0b",
+    "--- x",
+    "...",
+    "null",
+    "=",
+    "<<",
+    "3x3",
+    "[[x]]",
+    "『夜』",
+    "game: seven",
+    "count,card",
+)
 TEXT = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=12)
 NAMES = st.one_of(st.sampled_from(TRAPS), TEXT, st.from_regex(r"[A-Z]{1,2}\d?-\d{1,3}", fullmatch=True))
 VERSIONS = st.one_of(st.none(), st.sampled_from(("1.00", "2", "0th", "1.10", "HM1")))
@@ -67,13 +124,14 @@ def test_with_the_cards_at_hand(format: str, names: list[str], data: st.DataObje
 def test_canonical_forms() -> None:
     """What the four formats look like."""
     index = CardIndex([DeckCard("HM-001", "見習い剣士", "見習い剣士")])
-    deck = Deck.of([Entry("HM-001", 3), Entry("風 # 雨", 2, "1.00"), Entry("森", 1, zone="sideboard")], "harem-master", "試作")
+    deck = Deck.of(
+        [Entry("HM-001", 3), Entry("風 # 雨", 2, "1.00"), Entry("森", 1, zone="sideboard")], "harem-master", "試作"
+    )
     assert write_deck(deck, "yaml", index) == (
-        "game: harem-master\nname: 試作\ncards:\n  HM-001: 3  # 見習い剣士\n"
-        '  "風 # 雨@1.00": 2\nsideboard:\n  森: 1\n'
+        'game: harem-master\nname: 試作\ncards:\n  HM-001: 3  # 見習い剣士\n  "風 # 雨@1.00": 2\nsideboard:\n  森: 1\n'
     )
     assert write_deck(deck, "txt", index) == (
-        "# ゲーム: harem-master\n# デッキ: 試作\n\n3 HM-001  // 見習い剣士\n2 \"風 # 雨\"@1.00\n\nサイドボード\n1 森\n"
+        '# ゲーム: harem-master\n# デッキ: 試作\n\n3 HM-001  // 見習い剣士\n2 "風 # 雨"@1.00\n\nサイドボード\n1 森\n'
     )
     assert write_deck(deck, "csv") == (
         "count,card,zone,game,deck\n3,HM-001,main,harem-master,試作\n2,風 # 雨@1.00,main,,\n1,森,sideboard,,\n"

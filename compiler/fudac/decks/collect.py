@@ -46,12 +46,14 @@ class Collector:
     def knows(self, card: str, exact: bool = False, unread: bool = False) -> bool:
         """Whether the pool has a card that is called so (or several).
 
-        ``exact``: without a suffix or a number beside it; ``unread``: even with a suffix that means nothing.
+        ``exact``: without a suffix or a number beside it; ``unread``: even with a suffix that means nothing, or with a
+        number that is another card's.
         """
         if self.index is None:
             return False
         found = self.index.find(parse_ref(card).card)
-        return bool(found.cards) and (found.exact or not exact) and (found.unread is None or unread)
+        clear = found.unread is None and found.conflict is None
+        return bool(found.cards) and (found.exact or not exact) and (clear or unread)
 
     def likeliest(self, lines: Sequence[Line], head: bool = False) -> Line | None:
         """The reading of a line that names a card, clear ones before doubtful ones.

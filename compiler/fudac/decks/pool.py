@@ -84,14 +84,16 @@ def deck_cards(pool: Pool, as_of: date | None = None, abilities_of: AbilitiesOf 
 
 def _reader(pool: Pool) -> AbilitiesOf:
     """Reads a card's text in the language of the pool's game."""
-    from fudac.syntax import Names, language
+    from fudac.check.compiled import face_view
+    from fudac.check.names import pool_names
+    from fudac.syntax import language
 
     speech = language(pool.game.language_id)
-    names = Names(pool.words("card"), pool.words("faction"), pool.words("race"))
+    names = pool_names(pool, speech)
 
     def read(card: CardInForce) -> Sequence[Ability]:
         text = card.face.text.value if card.face.text is not None else ""
-        return speech.read(text, card.face.values, names).abilities if text.strip() else ()
+        return speech.read(text, face_view(card.face), names).abilities if text.strip() else ()
 
     return read
 

@@ -22,6 +22,9 @@ from fudac.source.text import SourceFile, Span
 #: What keeps a deck from being read whole; a deck with one of these is not called legal.
 UNREAD = frozenset(("E0501", "E0502", "E0503", "E0504", "E0520", "E0522", "E0523", "E0526", "E0527", "E0529"))
 
+#: What leaves nothing to judge.
+NOT_A_DECK = frozenset(("E0520", "E0526", "E0527", "E0101"))
+
 
 @dataclass
 class DeckReport:
@@ -202,7 +205,9 @@ class DeckBook:
             look.find("E0524", look.first.get(zone), tuple(self.rules.zones), zone=zone)
             del zones[zone]
         problems: list[Problem] = []
-        if key is not None:
+        if any(one.code in NOT_A_DECK for one in look.findings) and not main:
+            pass  # what is no deck breaks no rule of decks
+        elif key is not None:
             problems = self.checker(key).problems(main, zones, look.unknown)
         elif not any(one.code == "E0523" for one in look.findings):
             key, problems = self._best_format(main, zones, look.unknown)
