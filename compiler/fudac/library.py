@@ -21,7 +21,7 @@ from fudac.catalogue.dates import parse_date
 from fudac.check import Compiled, compile_pool
 from fudac.decks import DeckBook, DeckReport, book_for, read_deck
 from fudac.diagnostics import Diagnostic, as_json, message_of, render
-from fudac.model.game_file import read_file
+from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 
 __all__ = ["Card", "DeckReport", "Diagnostic", "Library", "ReadAbility", "as_json", "load", "render"]

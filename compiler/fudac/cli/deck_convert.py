@@ -36,8 +36,8 @@ def run(context: Context) -> int:
     """Read the deck, look its cards up, write it."""
     from fudac.decks import canonical, read_deck, write_deck
     from fudac.desk.deck_desk import DeckDesk
-    from fudac.model.game_file import read_file
     from fudac.source.atomic import write_atomically
+    from fudac.source.reading import read_file
 
     say, options = context.say, context.options
     (path,) = existing([options.path], say)

@@ -13,7 +13,7 @@ from pathlib import Path
 from fudac import resources
 from fudac.catalogue import Pool, load_pools
 from fudac.decks import DeckBook, DeckReport, ReadDeck, book_for, check_file, deck_files, read_deck
-from fudac.model.game_file import read_file
+from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 
 

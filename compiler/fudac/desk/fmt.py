@@ -18,8 +18,8 @@ from fudac.check.texts import located
 from fudac.desk.layout import laid_out
 from fudac.diagnostics import Diagnostic, severity_of
 from fudac.model.faces import Face
-from fudac.model.game_file import read_file
 from fudac.source.edited import Edit, EditedText
+from fudac.source.reading import read_file
 from fudac.source.text import LocatedText, SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 
