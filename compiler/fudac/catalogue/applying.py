@@ -17,9 +17,9 @@ from fudac.catalogue.force import Outcome, Step, same
 from fudac.catalogue.yaml_edit import CannotEdit, YamlEditor
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
-from fudac.model.game_file import read_file
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold_key
+from fudac.source.reading import read_file
 from fudac.source.text import LocatedText, SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 

@@ -18,8 +18,9 @@ from fudac.catalogue.gc_pause import gc_paused
 from fudac.catalogue.pool import Pool
 from fudac.model.errata import Erratum
 from fudac.model.game import GameDefinition
-from fudac.model.game_file import bundled_game, read_file, read_game
+from fudac.model.game_file import bundled_game, read_game
 from fudac.source.finding import Diagnostic, Fix
+from fudac.source.reading import read_file
 from fudac.source.yaml_reader import Node, read_yaml
 
 if TYPE_CHECKING:

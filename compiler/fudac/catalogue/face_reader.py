@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from fudac.catalogue.values import (
     BAD,
+    READERS,
     Slot,
     is_empty,
     read_scalar_kind,
@@ -38,6 +39,7 @@ class FaceReader:
         self.file = file
         self.findings = findings
         self._slots = {key: Slot(file, key, self._label(key), self._article(key), findings) for key in game.keys}
+        self._exclusive = tuple(key for key, spec in game.fields.items() if spec.excludes)
         self.labels = {key: slot.label.ja for key, slot in self._slots.items()}
 
     def _label(self, key: str) -> Label:
@@ -107,8 +109,10 @@ class FaceReader:
             spec = fields.get(name)
             if spec is not None:
                 # An erratum takes a key away by giving it nothing, in quotes or not.
-                gone = code == "E0604" and is_empty(value)
-                yield key, value, None if gone else read_value(spec, value, slots[name])
+                if code == "E0604" and is_empty(value):
+                    yield key, value, None
+                else:
+                    yield key, value, READERS[spec.shape](spec, value, slots[name])
             elif name in slots:
                 yield key, value, self._common(slots[name], key, value)
             else:
@@ -166,6 +170,14 @@ class FaceReader:
 
     def check_kind(self, face: Face, keys: frozenset[str] | None = None) -> None:
         """The rules that depend on the kind of card; ``keys``: only report what these keys bring about."""
+        rules, places = self.game.rules_for(face.kind), face.places
+        if (
+            not rules.limits
+            and all(key in face.values for key in rules.required)
+            and not any(key in places for key in rules.forbidden)
+            and sum(key in places for key in self._exclusive) < 2
+        ):
+            return  # nearly every card
         # A key that is there but could not be read has been reported; it is neither missing nor too much.
         there = dict.fromkeys(face.places, BAD) | dict(face.values)
         there = {key: value for key, value in there.items() if value is not BAD or not self._is_empty(face, key)}

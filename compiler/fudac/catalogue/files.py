@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fudac.catalogue.dates import meant_date, parse_date
@@ -64,6 +65,12 @@ class Printing:
     @property
     def version(self) -> str:
         return self.set.version
+
+
+@lru_cache(maxsize=1 << 18)
+def number_key(number: str) -> str:
+    """The form in which card numbers are compared."""
+    return fold_key(number)
 
 
 class _Items:
@@ -167,7 +174,7 @@ def read_set(
         face = reader.read(item)
         if face is None:
             continue
-        key = fold_key(face.number)
+        key = number_key(face.number)
         first = seen.setdefault(key, face)
         if first is not face:
             line = first.span.position[0]

@@ -9,8 +9,9 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from fudac.catalogue.files import Printing, SetInfo
+from fudac.catalogue.files import Printing, SetInfo, number_key
 from fudac.catalogue.force import CardInForce, Step, fold_history, in_force
+from fudac.catalogue.gc_pause import gc_paused
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
@@ -94,12 +95,12 @@ class Pool:
     @cached_property
     def by_number(self) -> Mapping[str, tuple[Printing, ...]]:
         """Folded number → its printings as read."""
-        return _grouped((fold_key(one.number), one) for one in self.printings)
+        return _grouped((number_key(one.number), one) for one in self.printings)
 
     @cached_property
     def errata_by_number(self) -> Mapping[str, tuple[Erratum, ...]]:
         """Folded number → its errata as read."""
-        return _grouped((fold_key(one.number), one) for one in self.errata)
+        return _grouped((number_key(one.number), one) for one in self.errata)
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -108,7 +109,7 @@ class Pool:
 
     def history(self, number: str) -> tuple[Step, ...]:
         """The life of a card, oldest step first; empty for a number nobody knows."""
-        key = fold_key(number)
+        key = number_key(number)
         steps = self._histories.get(key)
         if steps is None:
             steps = fold_history(self.game, self.by_number.get(key, ()), self.errata_by_number.get(key, ()))
@@ -119,9 +120,19 @@ class Pool:
         """Number → the card on that date (``None``: everything up to the newest). Cards not yet out are left out."""
         cards = self._in_force.get(as_of)
         if cards is None:
-            found = (in_force(self.history(number), as_of) for number in self.numbers)
-            cards = self._in_force[as_of] = {card.number: card for card in found if card is not None}
+            with gc_paused():
+                found = (self._card_in_force(key, as_of) for key in self.by_number)
+                cards = self._in_force[as_of] = {card.number: card for card in found if card is not None}
         return cards
+
+    def _card_in_force(self, key: str, as_of: date | None) -> CardInForce | None:
+        printings = self.by_number[key]
+        if len(printings) == 1 and key not in self.errata_by_number:
+            (printing,) = printings  # most cards have no history
+            if as_of is not None and printing.set.since > as_of:
+                return None
+            return CardInForce(printing.number, printing.face, printing, ())
+        return in_force(self.history(printings[0].number), as_of)
 
     def faces(self) -> Iterator[tuple[Face, Printing, Erratum | None]]:
         """Every face there ever was: each printing's, and the one each erratum made."""

@@ -244,7 +244,7 @@ def _word(key: str, language: str, pick: int) -> str:
 @cache
 def _vocabulary(language: str) -> Mapping[str, str]:
     """Key → its canonical Japanese word, from the word lists of the language: what all games share, then its own."""
-    from fudac.model.game_file import read_file
+    from fudac.source.reading import read_file
     from fudac.source.yaml_reader import read_yaml
 
     words: dict[str, str] = {}

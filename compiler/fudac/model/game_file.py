@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
@@ -12,6 +11,7 @@ from pydantic import ValidationError
 from fudac import resources
 from fudac.model.game import COMMON_FIELDS, FieldSpec, GameDefinition, ValueSpec
 from fudac.source.finding import Diagnostic, Fix
+from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 
@@ -33,16 +33,6 @@ def _bundled(game: str) -> GameDefinition:
     if definition is None:
         raise RuntimeError(f"the bundled game.yaml of {game} is broken: {[*findings, *more]}")
     return definition
-
-
-def read_file(path: Path) -> tuple[SourceFile | None, list[Diagnostic]]:
-    """The file at ``path``, or ``None`` with the finding that says why it cannot be read."""
-    try:
-        return SourceFile(str(path), path.read_bytes().decode("utf-8")), []
-    except OSError as error:
-        return None, [Diagnostic("E0164", None, {"path": str(path), "why": str(error)})]
-    except UnicodeDecodeError:
-        return None, [Diagnostic("E0101", None, {"problem": "UTF-8"})]
 
 
 def read_game(file: SourceFile) -> tuple[GameDefinition | None, list[Diagnostic]]:
