@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from fudac.source.edited import Edit, EditedText, OverlapError
-from fudac.source.encoding import read_source
+from fudac.source.reading import read_file
 from fudac.source.finding import Finding, Fix
 from fudac.source.invisible import invisible_slips
 from fudac.source.nodes import Node
@@ -38,8 +38,8 @@ _MARK_CODES = {
 
 
 def read_yaml_file(path: Path | str, shown: str | None = None) -> tuple[SourceFile | None, Node | None, list[Finding]]:
-    """Read a file from disk: its text, its root node and all findings (see :func:`read_source`, :func:`read_yaml`)."""
-    file, findings = read_source(path, shown)
+    """Read a file from disk: its text, its root node and all findings (see :func:`read_file`, :func:`read_yaml`)."""
+    file, findings = read_file(path, shown)
     if file is None:
         return None, None, findings
     root, more = read_yaml(file)

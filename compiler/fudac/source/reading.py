@@ -20,7 +20,7 @@ _MARKS = (
 _JAPANESE = re.compile(r"[ぁ-んァ-ヶー一-龠々、。「」（）：！？０-９Ａ-Ｚａ-ｚ・～〜［］★●■①-⑨]")
 
 
-def read_source(path: Path | str, shown: str | None = None) -> tuple[SourceFile | None, list[Finding]]:
+def read_file(path: Path | str, shown: str | None = None) -> tuple[SourceFile | None, list[Finding]]:
     """Read a file; ``shown`` is its name in messages (default: ``path`` as given).
 
     ``None`` with a finding when there is no such file or it cannot be opened. A file in another encoding gives its text
