@@ -24,7 +24,6 @@ class Act(Effect):
     who: Player = YOU
     manner: tuple[str, ...] = ()
     per: Per | None = None
-    until: Duration | None = None
 
 
 class Continuous(Effect):

@@ -1,38 +1,122 @@
-"""Squares of a board (SV 301, 608). What a distance is, a game's own module knows; here it is only said."""
+"""Squares, places and deeds of a board game with cards (SV 301, 608). What a distance is, a game's own module knows; here it is only said."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from .node import Node
-from .terms import Amount, CardsLike, Filter, Number
+from .terms import Amount, CardsLike, Filter, Number, Place
 
-__all__ = ["OnSquare", "Square"]
+__all__ = ["SQUARE_COUNTERS", "Arbitrary", "Away", "Color", "Deed", "NthFrom", "OnSquare", "OnTop", "Spot", "Square", "SquareLike", "Squares", "Within"]
+
+SQUARE_COUNTERS = frozenset({"マス"})
+SPOT_COUNTERS = frozenset({"箇所"})
+COLOR_COUNTERS = frozenset({"色"})
+NTH_COUNTERS = frozenset({"番目"})
 
 
-class Square(Node):
-    """Squares.
+class SquareLike(Node):
+    """A square or several."""
 
-    ``base``: any 任意の, that そのマス, gate 〜のゲート, where 〜のいる場所, beside 〜の隣, around 〜の周囲, here;
-    ``of`` is the piece or player it is measured from (None: the user's). ``within``/``exactly`` are distances in steps (608.2);
-    ``empty`` 何もない (608.5), ``but`` 〜以外の.
+
+class Square(SquareLike):
+    """Squares of the board (SV 301.2).
+
+    ``noun``: any ``square``; the ``gate`` of a player (302); ``beside``, ``around``: the four or eight squares next to ``of`` (608.3, 608.4);
+    ``landing``: where the move of the sentence ended. ``of`` is the player whose gate or whose neighbourhood it is, None for the user's.
+    ``which`` ``that``: the square mentioned, ``it``: the gap of a relative clause. ``amount`` None means one square (115.1).
     """
 
     op: Literal["square"] = "square"
-    base: Literal["any", "that", "gate", "where", "beside", "around", "board", "moved_to"] | None = None
+    noun: Literal["square", "gate", "beside", "around", "landing"] = "square"
+    which: Literal["that", "this", "it"] | None = None
     of: Node | None = None
-    within: Number | None = None
-    empty: bool = False
-    but: Node | None = None
-    with_filters: tuple[Filter, ...] = ()
+    filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
 
 
+class Squares(SquareLike):
+    """Squares named together: 〜と〜, 〜または〜."""
+
+    op: Literal["squares"] = "squares"
+    items: tuple[Square, ...]
+    link: Literal["or", "and"] = "and"
+
+
+class Arbitrary(Filter):
+    """任意の: whichever the chooser likes; other words of the sentence still narrow it down."""
+
+    op: Literal["arbitrary"] = "arbitrary"
+
+
+class Within(Filter):
+    """〜マス以内の: so many steps or fewer away, one's own square included (SV 608.2)."""
+
+    op: Literal["within"] = "within"
+    steps: Number
+    articles = {"seven": ("608.2",)}
+
+
+class Away(Filter):
+    """〜マス先の: exactly so many steps away (SV 609.3)."""
+
+    op: Literal["away"] = "away"
+    steps: Number
+    articles = {"seven": ("609.3",)}
+
+
 class OnSquare(Filter):
-    """Cards on squares: the top one unless all are named (SV 111)."""
+    """Cards on squares: the top one unless all are named; players whose piece stands there (SV 111)."""
 
     op: Literal["on_square"] = "on_square"
-    square: Square
+    square: SquareLike
+    articles = {"seven": ("111.1",)}
+
+
+class NthFrom(Filter):
+    """１番上から２番目の: by counting from one end of a pile, the end itself being the first."""
+
+    op: Literal["nth_from"] = "nth_from"
+    nth: int
+    place: Place | None = None
+
+
+class OnTop(Node):
+    """カードの上: on top of cards, one place for each of them."""
+
+    op: Literal["on_top"] = "on_top"
+    of: CardsLike
+
+
+class Spot(Node):
+    """箇所: places of a lock area, one for each colour (SV 303.2)."""
+
+    op: Literal["spot"] = "spot"
+    of: Node | None = None
+    filters: tuple[Filter, ...] = ()
+    amount: Amount | None = None
+    articles = {"seven": ("303.2",)}
+
+
+class Deed(Node):
+    """An action by its name: a contact, a lock, the use of a hand effect (SV 502.2). ``to`` is the player it is done to, ``of`` what is used,
+    ``by`` who does it; ``last`` the lock that would win (103.2)."""
+
+    op: Literal["deed"] = "deed"
+    kind: Literal["contact", "lock", "move", "forced_move", "draw", "use"]
+    which: Literal["that", "this", "any"] | None = None
+    by: Node | None = None
+    to: Node | None = None
+    of: Node | None = None
+    last: bool = False
+
+
+class Color(Node):
+    """A colour: one of the seven, rainbow, none (SV 203); ``declared`` the one that was named, ``same`` that of the card itself."""
+
+    op: Literal["color"] = "color"
+    color: str
+    articles = {"seven": ("203.1",)}
 
 
 _ = CardsLike

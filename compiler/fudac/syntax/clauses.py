@@ -51,7 +51,7 @@ def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) ->
         if not _fill(hole, phrases, used, fields, genitive):
             empty.append(hole)
     for hole in empty:  # topics
-        if hole.particles[0] in ("は", "が", "を", "に") and _fill_topic(hole, phrases, used, fields):
+        if hole.particles[0] in ("は", "が", "を") and _fill_topic(hole, phrases, used, fields):
             continue
         if hole.required:
             missing.append(hole)
@@ -124,6 +124,8 @@ def _fill_topic(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: d
             continue
         if phrase.particle == "" and not isinstance(phrase.value, t.Player):
             continue
+        if hole.particles[0] == "を" and not (isinstance(phrase.value, t.Ref) and phrase.value.to in ("this_card", "that", "those", "self")):
+            continue  # これは手札に加えない; カードは引く is a slip
         if hole.name is None:
             if phrase.text == hole.literal:
                 used.add(i)

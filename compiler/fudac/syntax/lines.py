@@ -154,6 +154,8 @@ class LineReader:
             sentence = reader.read(units)
             self.spans.extend(sentence.spans)
             out.append(sentence)
+        self.problems.extend(reader.notes)
+        reader.notes.clear()
         if options:
             last = out[-1]
             choice = last.effects[-1] if last.effects else None
@@ -274,7 +276,7 @@ class LineReader:
     def _plain(self, sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece, body: Piece) -> a.Ability:
         first = sentences[0]
         event_card = self.kind == "イベント"
-        if first.timing is not None and not (event_card and any(_until(e) for e in first.effects)):
+        if first.timing is not None and first.lead is None:
             timing = first.timing
             rest = [first._replace(timing=None, instead=False), *sentences[1:]]
             if timing.when == "instead":
@@ -302,8 +304,8 @@ class LineReader:
                 out.extend(c for c in effects[-1].cases if isinstance(c, a.Step))
                 continue
             if s.timing is not None:
-                until = next((u for u in map(_until, effects) if u is not None), None)
-                effects = (Delayed(timing=s.timing, until=until, steps=(a.Step(effects=tuple(_without_until(e) for e in effects), optional=s.optional),)),)  # type: ignore[misc]
+                inner = a.Step(effects=effects, optional=s.optional)  # type: ignore[arg-type]
+                effects = (Delayed(timing=s.timing, until=s.lead, steps=(inner,)),)
                 out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects))  # type: ignore[arg-type]
                 continue
             out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
@@ -318,10 +320,6 @@ def _ends(effect: Node) -> bool:
     """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
     until = _until(effect)
     return until is not None and not until.until.endswith("_during")
-
-
-def _without_until(effect: Node) -> Node:
-    return effect.replace(until=None) if "until" in effect.__dict__ else effect
 
 
 def _inner_icon(text: str, start: int, end: int) -> bool:

@@ -81,14 +81,7 @@ def _juxtapose(tokens: list[Token]) -> Any:
                 tokens = [*tokens[:i], _merged(tokens[i], tokens[i + 1]), *tokens[i + 2:]]
                 break
         else:
-            for i in range(len(values) - 1):
-                made = attach(values[i], values[i + 1]) if not isinstance(values[i], Quantity) else None
-                if made is not None:
-                    values[i:i + 2] = [made]
-                    tokens = [*tokens[:i], _merged(tokens[i], tokens[i + 1]), *tokens[i + 2:]]
-                    break
-            else:
-                raise Unreadable("E0211", tokens[0].start, tokens[-1].end, left=tokens[0].text, right=tokens[1].text)
+            raise Unreadable("E0211", tokens[0].start, tokens[-1].end, left=tokens[0].text, right=tokens[1].text)
     return values[0]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from ..constructs.base import Continuous
 from ..model import abilities as a
 from ..model import filters as f
 from ..model import terms as t
@@ -146,7 +147,7 @@ class Printer:
             text = self._filter(item)
             relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done)
             after = filters[i + 1] if i + 1 < len(filters) else None
-            out += text + ("、" if relative and isinstance(after, f.Which | f.ControlledBy | f.OtherThan | f.InZone | f.AtPlace) else "")
+            out += text + ("、" if relative and isinstance(after, f.Which | f.ControlledBy | f.Picked) else "")
         return out
 
     def _filter(self, x: Node) -> str:  # noqa: PLR0911, PLR0912
@@ -450,7 +451,7 @@ class Printer:
 
     # ------------------------------------------------------------------ effects, steps
 
-    def effect(self, node: Node, form: Form, who: t.Player | None) -> str:
+    def effect(self, node: Node, form: Form, who: t.Player | None, until: t.Duration | None = None) -> str:
         """One effect; ``who`` is the player that the sentence already names."""
         op = node.__dict__["op"]
         special = self._EFFECTS.get(op)
@@ -458,6 +459,8 @@ class Printer:
             return special(self, node, form)
         said = node.__dict__.get("who")
         prefix = ""
+        if until is not None and node.__dict__.get("until") == until and isinstance(node, Continuous):
+            node = node.replace(until=None)
         if who is not None and isinstance(said, t.Player):
             if said == who:
                 node = node.replace(who=t.YOU)
@@ -504,10 +507,12 @@ class Printer:
             lead += self.condition(step.condition, "ならば") + "、"
         out = []
         who: t.Player | None = None
+        until: t.Duration | None = None
         for i, effect in enumerate(step.effects):
             last = i == len(step.effects) - 1
             form = Form(mood="may" if step.optional else "plain") if last else Form(end="stem")
-            out.append(self.effect(effect, form, who))
+            out.append(self.effect(effect, form, who, until))
+            until = effect.__dict__.get("until")
             said = effect.__dict__.get("who")
             if isinstance(said, t.Player):
                 who = said

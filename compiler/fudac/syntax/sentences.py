@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..constructs.base import Continuous
 from ..constructs.effects.by_case import ByCase
 from ..model import filters as f
 from ..model import terms as t
@@ -21,7 +22,7 @@ from .coerce import coerce
 from .dictionary import VerbForm
 from .patterns import Pattern, Patterns
 from .phrases import Phrase, read_phrase
-from .problems import Unreadable
+from .problems import Problem, Unreadable
 from .skeleton import Unit
 from .values import Word, coordinate
 
@@ -38,7 +39,7 @@ class Sentence(NamedTuple):
     instead: bool
     effects: tuple[Node, ...]
     optional: bool
-    leftovers: tuple[Phrase, ...]
+    lead: t.Duration | None
     spans: tuple[tuple[int, int, Node], ...]
     usable: Node | None = None
 
@@ -54,6 +55,7 @@ class SentenceReader:
         self.patterns = patterns
         self.words = words
         self.done_verbs: list[str] = []
+        self.notes: list[Problem] = []
         self.spans: list[tuple[int, int, Node]] = []
 
     # ------------------------------------------------------------------ one sentence
@@ -71,20 +73,27 @@ class SentenceReader:
         cases: list[tuple[list[t.Condition], list[Phrase]]] = []
         first: t.Event | None = None
         topic: Phrase | None = None
+        lead: t.Duration | None = None
         for index, unit in enumerate(units):
             kind = unit.kind
-            if before and kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words:
-                raise Unreadable("E0212", units[index - 1].start, units[index - 1].end, verb=units[index - 1].verb.text)  # type: ignore[union-attr]
+            if before and (kind == "adverb" or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)):
+                raise self._unattached(units[index - 1])
             if kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
-                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
+                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma, self._relative_follows(units, index))
                 continue
             if kind == "adverb":
                 word = unit.words[0].text
-                if word == _THEN and not stack and not effects:
+                if word == _THEN:
+                    if index:
+                        raise Unreadable("E0220", unit.start, unit.end, word=word)
                     then = True
+                    self._comma(unit)
                 elif word in _INSTEAD:
+                    if timing is None or timing.when != "instead" or instead:
+                        raise Unreadable("E0219", unit.start, unit.end)
                     instead = True
+                    self._comma(unit)
                 else:
                     stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
                 continue
@@ -93,6 +102,7 @@ class SentenceReader:
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if kind == "attributive":
                 before.append(self._relative(unit, stack))
+                self._loose = unit.comma
                 continue
             if kind == "chained":
                 event = self._chained_event(unit, stack)
@@ -103,6 +113,8 @@ class SentenceReader:
                 node, _ = self._effect(unit, stack, effects, topic)
                 effects.append(node)
                 stack.clear()
+                if not unit.comma and self._verbs(unit)[0].form.end != "te":
+                    self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
                 continue
             if kind in ("when", "when_is"):
                 if kind == "when_is":
@@ -114,6 +126,9 @@ class SentenceReader:
                     text = unit.particle.text
                     stack.append(Phrase(found, text, "", unit.start, unit.end, unit.comma, "", "when"))
                     continue
+                self._comma(unit)
+                if effects and unit.when.text in ("時", "とき"):
+                    raise Unreadable("E0218", unit.start, unit.end)
                 later_instead = any(u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1:index + 2])
                 if unit.when.text in ("限り", "かぎり"):
                     while_ = self._pick(found, t.Condition, unit)
@@ -123,13 +138,17 @@ class SentenceReader:
                         conditions.append(self._pick(found, t.Condition, unit))
                     elif timing is None:
                         timing = made
+                        lead = self._lead(stack)
                     else:
                         raise Unreadable("E0218", unit.start, unit.end)
                 elif later_instead:
                     made = next((x for x in found if isinstance(x, Timing)), None)
                     if made is None or timing is not None:
                         raise Unreadable("E0219", unit.start, unit.end)
+                    if made.when != "before" or effects:
+                        raise Unreadable("E0219", unit.start, unit.end)
                     timing = Timing(when="instead", event=made.event)
+                    lead = self._lead(stack)
                 elif unit.when.text == "場合" and index + 1 < len(units) and units[index + 1].kind == "final" and \
                         units[index + 1].verb is not None and not units[index + 1].words and self._restricts(units[index + 1]):
                     stack.append(Phrase(found, "", "", unit.start, unit.end, unit.comma, "", "when"))
@@ -165,13 +184,49 @@ class SentenceReader:
             from ..constructs.conditions.all_of import AllOf
 
             condition = AllOf(conditions=tuple(conditions))
-        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, (), tuple(self.spans))
+        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans))
 
     moment: Timing | None = None
+    _loose = False
 
-    def _phrase(self, stack: list[Phrase], unit: Unit, before: list[Any], particle: str, start: int, end: int, comma: bool) -> list[Any]:
+    def _comma(self, unit: Unit) -> None:
+        """A 、 that belongs behind a condition or a conjunction; without it the text is read, and the slip reported."""
+        if not unit.comma:
+            self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
+
+    @staticmethod
+    def _lead(stack: list[Phrase]) -> t.Duration | None:
+        """ターン終了時まで、 before a 〜時 or 〜場合: how long the whole is in force."""
+        for i, phrase in enumerate(stack):
+            if isinstance(phrase.value, t.Moment) and phrase.particle == "まで":
+                del stack[i]
+                return t.Duration(until=phrase.value.at, whose=phrase.value.whose, next=phrase.value.next)
+        return None
+
+    @staticmethod
+    def _unattached(unit: Unit) -> Unreadable:
+        """A verb before a 、 or a word it cannot modify: mostly a 〜時 that lost its 時."""
+        verb = unit.verb.text if unit.verb is not None else ""
+        return Unreadable("E0212", unit.start if unit.verb is None else unit.verb.start, unit.end, (f"{verb}時、", f"{verb}場合、"), verb=verb)
+
+    @staticmethod
+    def _relative_follows(units: Sequence[Unit], index: int) -> bool:
+        """Whether the phrase belongs to a further verb before the noun: 自分が支配する、X との戦闘に負けたキャラクター."""
+        if units[index].comma:
+            return False
+        for unit in units[index + 1:]:
+            if unit.kind == "attributive":
+                return True
+            if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
+                return False
+        return False
+
+    def _phrase(self, stack: list[Phrase], unit: Unit, before: list[Any], particle: str, start: int, end: int, comma: bool,
+                further: bool = False) -> list[Any]:
         """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
         rest: list[Any] = []
+        if before and further and self._loose:
+            rest, before = before, []
         try:
             phrase = read_phrase(unit.words, before, particle, comma, start, end)
         except Unreadable:
@@ -226,8 +281,12 @@ class SentenceReader:
         found: list[tuple[int, Any]] = []
         for vf in self._verbs(unit):
             found.extend(self._relatives(vf, stack))
+        taken = max((n for n, _ in found), default=0)
+        if self._is_whole(unit, stack, taken):
+            raise self._unattached(unit)
         if not found:
-            raise Unreadable("E0213", unit.start, unit.end, verb=unit.verb.text)  # type: ignore[union-attr]
+            assert unit.verb is not None
+            raise Unreadable("E0213", unit.verb.start, unit.verb.end, verb=unit.verb.text)
         most = max(n for n, _ in found)
         best = [value for n, value in found if n == most]
         if most:
@@ -235,6 +294,17 @@ class SentenceReader:
         if len({str(b) for b in best}) > 1:
             raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted({str(b) for b in best})))
         return best[0]
+
+    def _is_whole(self, unit: Unit, stack: Sequence[Phrase], taken: int) -> bool:
+        """Whether the verb has its own subject before the phrases a relative clause would take: 自身が場に出た、カードを引く."""
+        outside = len(stack) - taken
+        for vf in self._verbs(unit):
+            for family in ("event", "condition"):
+                for match in match_all(self.patterns, family, vf, stack):
+                    subject = any(stack[i].particle == "が" and i < outside for i in match.used)
+                    if subject and not match.missing and all(isinstance(stack[i].value, t.Moment) or stack[i].particle == "は" for i in match.left):
+                        return True
+        return False
 
     def _relatives(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, Any]]:
         out: list[tuple[int, Any]] = []
@@ -342,6 +412,10 @@ class SentenceReader:
         best: tuple[tuple[int, int], Match] | None = None
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         for vf in verbs:
+            if vf.lemma in ("そうする", "そうである"):
+                loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
+                if loose is not None:
+                    raise Unreadable("E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=unit.verb.text)  # type: ignore[union-attr]
             if vf.lemma == "そうする":
                 from ..constructs.conditions.if_done import IfDone
 
@@ -437,7 +511,7 @@ class SentenceReader:
             ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
             op = next((o for o in reversed(self.done_verbs) if o in ops), None)
             if op is not None:
-                return IfDone(verb=op, negated=vf.form.negative, could=vf.form.voice == "potential" or vf.form.mood == "can")
+                return IfDone(verb=op, negated=vf.form.negative, could=vf.form.voice in ("potential", "passive") or vf.form.mood == "can")
         return None
 
     # ------------------------------------------------------------------ restrictions
@@ -510,6 +584,8 @@ class SentenceReader:
                     if best is None or score > best[0]:
                         best = (score, match._replace(missing=tuple(missing), left=tuple(left)))
                     continue
+                if wrap is None and done and issubclass(cls, Continuous) and "until" not in fields and done[-1].__dict__.get("until") is not None:
+                    fields["until"] = done[-1].__dict__["until"]
                 if "who" in cls.model_fields and "who" not in fields and wrap is None:
                     who = self._inherited(done)
                     if who is not None:

@@ -324,7 +324,7 @@ def _to_word(left: Value, word: Word) -> Value | None:
             return None
         if key == "kind" and isinstance(left, Stretch) and left.period == "battle":
             return Word("battle_kind", left.which, "")
-        if key == "among":
+        if key == "among_of":
             if isinstance(left, t.Ref | t.Cards):
                 return f.Among(of=left)
             cards = as_cards(left)

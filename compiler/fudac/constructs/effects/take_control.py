@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CARRIED, CardsLike
+from ...model.terms import CARRIED, CardsLike, Duration
 from ..base import Act
 
 __all__ = ["TakeControl"]
@@ -15,6 +15,7 @@ class TakeControl(Act):
 
     op: Literal["take_control"] = "take_control"
     what: CardsLike = CARRIED
+    until: Duration | None = None
 
     articles = {"harem-master": ("214.2d",)}
     english = "{who:gain} control of {what}{until}"
