@@ -81,8 +81,13 @@ def seconds(work: Callable[[], object]) -> float:
     return best
 
 
-def row(checker: Checker, bare: Callable[[dict[str, int]], bool], bare_list: Callable[[list[str]], bool],
-        sample: list[dict[str, int]], share: float) -> None:
+def row(
+    checker: Checker,
+    bare: Callable[[dict[str, int]], bool],
+    bare_list: Callable[[list[str]], bool],
+    sample: list[dict[str, int]],
+    share: float,
+) -> None:
     """Measure one sample and print its line."""
     lists = [[card for card, count in deck.items() for _ in range(count)] for deck in sample]
     part = sample[: max(1, len(sample) // 10)]
@@ -94,8 +99,9 @@ def row(checker: Checker, bare: Callable[[dict[str, int]], bool], bare_list: Cal
     ours = seconds(lambda: [checker.problems(deck) for deck in sample])
     ours_list = seconds(lambda: [checker.problems(Counter(deck)) for deck in lists])
     whole = seconds(lambda: [book.judge(deck) for deck in objects]) * len(sample) / len(part)
-    print(f"{share:4.0%} wrong | card→copies: Counter {base:.3f} s, with reasons {ours:.3f} s = {ours / base:.2f}×", end="")
-    print(f" | 51 cards: Counter {base_list:.3f} s, with reasons {ours_list:.3f} s = {ours_list / base_list:.2f}×", end="")
+    print(f"{share:4.0%} wrong", end="")
+    print(f" | card→copies: Counter {base:.3f} s, reasons {ours:.3f} s = {ours / base:.2f}×", end="")
+    print(f" | 51 cards: Counter {base_list:.3f} s, reasons {ours_list:.3f} s = {ours_list / base_list:.2f}×", end="")
     print(f" | deck objects looked up and reported {whole:.3f} s = {whole / base_list:.2f}×")
 
 

@@ -1,4 +1,7 @@
-"""The smallest change: proved against trying out every deck of a small pool; the checker against a literal reading of the rules."""
+"""The smallest change, proved against trying out every deck of a small pool.
+
+The checker is compared with a literal reading of the rules on the way.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from hypothesis import strategies as st
 
 from fudac.decks import ANY_NUMBER, CardIndex, Checker, DeckBook, DeckCard
 from fudac.decks.change import Changer
+from fudac.decks.repair_search import Block, Kind, Search, Shape, Sum
 from fudac.model.decks import (
     AllowRule,
     CopiesRule,
@@ -205,3 +209,19 @@ def test_no_legal_deck_in_the_pool() -> None:
     cards = [DeckCard("K-0", "札", "札", {})]
     book = _book([{"rule": "size", "exactly": 51}, {"rule": "copies", "at_most": 3}], cards)
     assert book.changer("f").change({"K-0": 1}, {}, {}) is None
+
+
+def test_where_proving_takes_too_long_a_change_is_still_given() -> None:
+    """It is then not called the smallest."""
+    kind = [Kind((1, at % 2, at % 3 == 0), 3, 3, -1) for at in range(12)]
+    state: dict[Block, int] = {}
+    for one in kind:
+        block = Block((one,), (0,))
+        state[block] = state.get(block, 0) + 1
+    sums = (Sum(9, 9), Sum(5, 5), Sum(4, 4))
+    shape = Shape.of(kind, 3, ())
+    best = Search(shape, sums).path(state, [0, 0, 0])
+    assert best is not None and best[1] and len(best[0]) == 9
+    quick = Search(shape, sums, limit=-1).path(state, [0, 0, 0])
+    assert quick is not None and not quick[1] and len(quick[0]) >= 9
+    assert [sum(move.weight(at) for move in quick[0]) for at in range(3)] == [9, 5, 4]

@@ -36,7 +36,7 @@ CARDS = [
     card("HM-048", "西行 妖", versions=("1.00", "HM1")),
     card("PR-048", "初夢", versions=("P1",)),
     card("HM-050", "双子", versions=("1.00", "HM1")),
-    card("HM-051", "双子", versions=("2.00", "HM2")),
+    card("HM-051", "双子", text="自身はアタックできない。", versions=("2.00", "HM2")),
     card("HM-060", "号令", "イベント", versions=("1.00", "HM1")),
     card("HM-061", "2000年の夢", "イベント", versions=("1.00", "HM1")),
     card("HM-062", "X 線", "イベント"),
@@ -311,6 +311,23 @@ def test_an_unknown_card_is_the_only_reason() -> None:
     book = DeckBook(rules, CARDS)
     report = book.judge(read_deck(SourceFile("d.txt", "2 号令\n1 見習い拳士\n"), rules, book.index))
     assert (codes(report), report.problems, report.size, report.legal) == (["E0501"], (), 3, False)
+
+
+def test_one_card_under_two_numbers() -> None:
+    """Cards on which everything is equal are one card: its name is not ambiguous."""
+    twins = [
+        card("No.092", "取引", "イベント", text="カードを１枚引く。"),
+        card("PR.054", "取引", "イベント", text="カードを1枚引く。"),
+    ]
+    assert CardIndex(twins).find("取引").card is twins[0]
+    assert CardIndex(twins).find("P54 取引").card is twins[1]
+
+
+def test_a_glued_count_of_an_unknown_card() -> None:
+    report = judge("見習い拳士3\n")
+    assert [one.code for one in report.findings] == ["E0501"]
+    assert (report.size, report.findings[0].facts["card"]) == (3, "見習い拳士")
+    assert judge("HM-999\n").size == 1
 
 
 def test_numbers_alone() -> None:

@@ -20,7 +20,7 @@ class DeckCard:
     ``name`` is printed on the face in force, ``counts_as`` the name that counts for limits (a card's text may say
     another one). ``copies`` is how many the card's own text allows (``None``: it says nothing, ``ANY_NUMBER``: any).
     ``versions`` are the set versions and set codes it was printed in, ``former_names`` and ``former_values``
-    what stands on older faces.
+    what stands on older faces, ``text`` the text in force.
     """
 
     number: str
@@ -31,14 +31,25 @@ class DeckCard:
     versions: tuple[str, ...] = ()
     former_names: tuple[str, ...] = ()
     former_values: tuple[Mapping[str, object], ...] = ()
+    text: str = ""
+
+    def same_as(self, other: DeckCard) -> bool:
+        """Whether both are one card under two numbers: everything printed on them is equal."""
+        return (
+            self.name == other.name
+            and self.counts_as == other.counts_as
+            and self.copies == other.copies
+            and self.values == other.values
+            and fold(self.text).text == fold(other.text).text
+        )
 
 
 class Match(NamedTuple):
     """What a reference means.
 
     ``cards``: exactly one when found; several when the name is not unique; none when nothing is called so.
-    ``former``: found by a name on an older face. ``exact``: by the whole text. ``unread``: a suffix that names nothing. ``conflict``: number and
-    name stand together and mean different cards.
+    ``former``: found by a name on an older face. ``exact``: by the whole text. ``unread``: a suffix that names nothing.
+    ``conflict``: number and name stand together and mean different cards.
     """
 
     cards: tuple[DeckCard, ...]
@@ -49,8 +60,11 @@ class Match(NamedTuple):
 
     @property
     def card(self) -> DeckCard | None:
-        """The one card, or nothing."""
-        return self.cards[0] if len(self.cards) == 1 and self.conflict is None else None
+        """The one card, or nothing. One card under several numbers is one."""
+        if not self.cards or self.conflict is not None:
+            return None
+        first = self.cards[0]
+        return first if all(first.same_as(other) for other in self.cards[1:]) else None
 
 
 _ZEROS = re.compile(r"(?<!\d)0+(?=\d)")
@@ -168,12 +182,12 @@ class CardIndex:
     def _by_number(self, text: str) -> tuple[DeckCard, ...]:
         key = number_key(text)
         found = self._numbers.get(key)
-        if found is None and (short := _SHORT.fullmatch(key)) and short["prefix"] in ("", "no"):
-            found = self._short.get(short["digits"])
-            if found and len(found) > 1:
-                # 「048」 alone is No.048 where there are also PR.048 and the like.
-                plain = [card for card in found if number_key(card.number).startswith("no")]
-                found = plain if len(plain) == 1 else found
+        if found is None and (short := _SHORT.fullmatch(key)):
+            # The letters may be left out or cut short: 「48」「P54」. Where several cards remain, 「48」 is No.48.
+            found = self._short.get(short["digits"], [])
+            letters = short["prefix"] if short["prefix"] else "no" if len(found) > 1 else ""
+            fitting = [card for card in found if number_key(card.number).startswith(letters)]
+            found = fitting if len(fitting) == 1 else found if not short["prefix"] else None
         if found and len(found) > 1:
             exact = [card for card in found if card.number == text.strip()]
             found = exact or found

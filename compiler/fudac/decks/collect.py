@@ -73,6 +73,15 @@ class Collector:
                     return line
         return None
 
+    def unknown(self, lines: Sequence[Line]) -> Line | None:
+        """The likeliest reading of a line in which no card is known, so that at least its count is right."""
+        strong = next((line for line in lines if not line.weak), None)
+        if strong is None or strong.counted:
+            return strong
+        # 剣士3: behind kana and kanji a number is a count; HM-999 is a number as a whole.
+        glued = (line for line in lines if line.weak and (ord(line.card[-1]) > 0x2FFF or line.card[-1] in ")]"))
+        return next(glued, strong)
+
     def add(self, written: str, count: int, zone: str, span: Span, also: str | None = None) -> Entry | None:
         """One line of the deck; a count that cannot be is a finding."""
         ref = parse_ref(fold_free(written))

@@ -79,6 +79,7 @@ def deck_cards(pool: Pool, as_of: date | None = None, abilities_of: AbilitiesOf 
             tuple(version for version in versions if version),
             tuple(names),
             tuple(step.face.values for step in history if step.face is not None and step.face is not card.face),
+            card.face.text.value if card.face.text is not None else "",
         )
 
 

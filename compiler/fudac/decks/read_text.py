@@ -50,7 +50,7 @@ class _Reader:
         known = self.out.likeliest(lines, head=True)
         if known is None and not mark and (self._about(body) or self._head(body, start)):
             return
-        known = known or self.out.likeliest(lines) or next((line for line in lines if not line.weak), None)
+        known = known or self.out.likeliest(lines) or self.out.unknown(lines)
         if known is not None:
             self._entry(known, start, zone)
 

@@ -101,7 +101,7 @@ class _Reader:
     def _item(self, item: Node, zone: str) -> None:
         if item.kind == "scalar":
             lines = list(readings(item.value))
-            known = self.out.likeliest(lines) or next((line for line in lines if not line.weak), None)
+            known = self.out.likeliest(lines) or self.out.unknown(lines)
             if known is not None:
                 self.out.add(known.card, known.copies, zone, self.span(item))
         elif item.kind == "map":

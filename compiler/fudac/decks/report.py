@@ -303,14 +303,15 @@ class _Lookup:
 
     def _unknown(self, entry: Entry) -> None:
         match = self.book.index.find(entry.card, entry.also)
+        written = f"{entry.card} {entry.also}" if entry.also else entry.card
         if match.conflict:
             one, other = match.conflict
             first, second = f"{one.number} {one.name}", f"{other.number} {other.name}"
-            self.find("E0503", entry.span, card=entry.card, one=first, other=second)
+            self.find("E0503", entry.span, card=written, one=first, other=second)
         elif match.cards:
             candidates = tuple(f"{card.number}" for card in match.cards)
             listed = "、".join(f"{card.number} {card.name}" for card in match.cards)
-            self.find("E0502", entry.span, candidates, card=entry.card, cards=listed)
+            self.find("E0502", entry.span, candidates, card=written, cards=listed)
         else:
-            near = nearest(entry.card, self.book.index.names())
-            self.find("E0501", entry.span, near, card=entry.card)
+            near = nearest(entry.also or entry.card, self.book.index.names())
+            self.find("E0501", entry.span, near, card=written)
