@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fudac.cli.commands import Command
-from fudac.cli.context import Context
+from fudac.cli.context import Context, existing
 from fudac.cli.options import Options, WrongUse
 
 
@@ -29,7 +29,7 @@ def run(context: Context) -> int:
     say, folder = context.say, Path(context.options.output)
     if folder.exists() and not folder.is_dir():
         raise WrongUse(say(f"フォルダではありません: {folder}", f"not a folder: {folder}"))
-    compiled = compiled_pools(context, context.options.paths)
+    compiled = compiled_pools(context, existing(context.options.paths, say))
     found = [diagnostic for one in compiled for diagnostic in one.diagnostics]
     if context.counts_as_wrong(found):
         status = context.finish(found)

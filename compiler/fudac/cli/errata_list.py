@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fudac.cli.commands import Command
-from fudac.cli.context import Context
+from fudac.cli.context import Context, existing
 from fudac.cli.options import Options
 
 
@@ -25,7 +25,7 @@ def run(context: Context) -> int:
     from fudac.model.faces import plain
 
     games = []
-    pools = [one.pool for one in unread_pools(context, context.options.paths)]
+    pools = [one.pool for one in unread_pools(context, existing(context.options.paths, context.say))]
     for pool in pools:
         entries = errata_list(pool, context.as_of)
         if len(pools) > 1:

@@ -34,4 +34,5 @@ def run(context: Context) -> int:
         ]
         history = [step_json(step) for step in steps]
         cards.append({"game": compiled.pool.game.id, "number": card.number, "name": card.name, "history": history})
-    return context.finish(ok=True, **cards[0], **({"cards": cards} if len(cards) > 1 else {}))
+    answer = cards[0] | ({"cards": cards} if len(cards) > 1 else {})
+    return context.finish(ok=True, **answer)

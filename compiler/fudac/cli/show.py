@@ -59,8 +59,8 @@ def run(context: Context) -> int:
         )
     if diagnostics and context.is_text:
         print()
-    first = cards[0]
-    return context.finish(diagnostics, ok=True, **first, **({"cards": cards} if len(cards) > 1 else {}))
+    answer = cards[0] | ({"cards": cards} if len(cards) > 1 else {})
+    return context.finish(diagnostics, ok=True, **answer)
 
 
 def indented(text: str) -> str:

@@ -1,0 +1,256 @@
+"""check, show, parse, explain and errata as people and programs meet them (formats.md 6)."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command import Fudac
+
+from fudac import resources
+from fudac.diagnostics.pages import codes
+
+DIAGNOSTIC_KEYS = [
+    "code", "severity", "message", "file", "line", "column", "end_line", "end_column", "article", "help", "fix",
+]  # fmt: skip
+ABILITY_KEYS = {"kind", "tree", "ja", "en", "articles"}
+
+WRONG = """game: harem-master
+set: {code: W, name: まちがい, version: "1.00"}
+cards:
+  - number: W-1
+    name: 見習い
+    type: イベント
+    cost: ３
+    random: 1
+    text: カードを１枚引く。
+  - number: W-2
+    name: 剣
+    type: アイテム
+    cost: 1
+    random: 1
+    sex: 男
+"""
+
+
+def test_check_shows_the_place(fudac: Fudac) -> None:
+    Path("wrong.yaml").write_text(WRONG, encoding="utf-8")
+    result = fudac("check", "wrong.yaml")
+    assert result.status == 1
+    assert "wrong.yaml:7:11" in result.out
+    assert "wrong.yaml:15:5" in result.out
+    assert result.err == ""
+    answer = fudac("check", "wrong.yaml", "--format", "json").json
+    assert answer["ok"] is False
+    assert answer["command"] == "check"
+    places = [(one["file"], one["line"], one["column"]) for one in answer["diagnostics"]]
+    assert places == [("wrong.yaml", 7, 11), ("wrong.yaml", 15, 5)]
+    assert all(list(one) == DIAGNOSTIC_KEYS for one in answer["diagnostics"])
+    assert answer["diagnostics"][0]["fix"]["replacement"] == "3"
+
+
+def test_fix_mends_what_is_certain(fudac: Fudac) -> None:
+    path = Path("wrong.yaml")
+    path.write_text(WRONG, encoding="utf-8")
+    result = fudac("check", path, "--fix")
+    assert "直しました: wrong.yaml" in result.out
+    text = path.read_text(encoding="utf-8")
+    assert "    cost: 3\n" in text
+    again = fudac("check", path, "--fix", "--format", "json").json
+    assert again["fixed"] == {}
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_strict_counts_warnings(fudac: Fudac) -> None:
+    Path("w.yaml").write_text(
+        WRONG.replace("３", "3").replace("    sex: 男\n", "").replace("引く。", "引く"), encoding="utf-8"
+    )
+    assert fudac("check", "w.yaml").status == 0
+    assert fudac("check", "w.yaml", "--strict").status == 1
+
+
+def test_formats_for_programs(fudac: Fudac) -> None:
+    Path("wrong.yaml").write_text(WRONG, encoding="utf-8")
+    sarif = fudac("check", "wrong.yaml", "--format", "sarif")
+    assert json.loads(sarif.out)["version"] == "2.1.0"
+    github = fudac("check", "wrong.yaml", "--format", "github")
+    assert github.out.startswith("::error file=wrong.yaml,line=7,")
+    assert len(github.out.splitlines()) == 2
+    for name in ("sarif", "github"):
+        assert fudac("check", "wrong.yaml", "--format", name).status == 1
+
+
+def test_the_bundled_games_are_right(fudac: Fudac) -> None:
+    result = fudac("check", "--strict", "--format", "json")
+    assert result.json["diagnostics"] == []
+    assert result.status == 0
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_show_tells_everything(fudac: Fudac, lang: str) -> None:
+    result = fudac("show", "FS-030", "--game", "harem-master", "--lang", lang)
+    assert result.status == 0
+    assert "木の実拾いのコリン" in result.out
+    assert "引いてもよい" in result.out
+    assert re.search(r"draw a card", result.out, re.IGNORECASE)
+    assert "HM " in result.out
+    assert "triggered" in result.out
+    assert "draw_cards" in result.out
+    assert "2025-05-10" in result.out
+
+
+def test_show_as_json(fudac: Fudac) -> None:
+    answer = fudac("show", "木の実拾いのコリン", "--format", "json").json
+    assert (answer["ok"], answer["command"], answer["game"], answer["number"]) == (
+        True,
+        "show",
+        "harem-master",
+        "FS-030",
+    )
+    (ability,) = answer["abilities"]
+    assert ability.keys() >= ABILITY_KEYS
+    assert ability["kind"] == ability["tree"]["op"] == "triggered"
+    assert answer["face"]["text"] == "自身が場を離れた時、カードを１枚引いてもよい。"
+    assert [step["kind"] for step in answer["history"]][:2] == ["printing", "erratum"]
+    before = fudac("show", "FS-030", "--as-of", "2025-05", "--format", "json").json
+    assert before["face"]["text"] == "自身が場を離れた時、カードを１枚引く。"
+    printed = fudac("show", "FS-030@1.00", "--format", "json").json
+    assert printed["face"]["text"] == "自身が場を離れた時、カードを１枚引く。"
+
+
+def test_show_of_an_unknown_card_names_the_nearest(fudac: Fudac) -> None:
+    result = fudac("show", "木の実拾いのコリソ")
+    assert result.status == 1
+    assert "木の実拾いのコリン" in result.out
+    assert fudac("show", "ノノノ", "--format", "json").json["diagnostics"][0]["code"] == "E0610"
+
+
+def test_parse(fudac: Fudac) -> None:
+    result = fudac("parse", "--game", "harem-master", "--type", "イベント", "カードを２枚引く。")
+    assert result.status == 0
+    assert "draw_cards" in result.out
+    answer = fudac("parse", "--game", "harem-master", "--type", "event", "カードを２枚引く。", "--format", "json").json
+    assert answer["ok"] is True
+    (ability,) = answer["abilities"]
+    assert ability.keys() >= ABILITY_KEYS
+    assert ability["kind"] == "spell"
+    assert ability["tree"]["steps"][0]["effects"][0]["op"] == "draw_cards"
+    assert "Draw 2 cards." in ability["en"] or "draw 2 cards" in ability["en"].lower() or "two cards" in ability["en"]
+
+
+def test_parse_shows_where_a_text_cannot_be_read(fudac: Fudac) -> None:
+    result = fudac(
+        "parse", "--game", "harem-master", "--type", "イベント", "カードを２枚ひっぱる。", "--format", "json"
+    )
+    assert result.status == 1
+    diagnostic = result.json["diagnostics"][0]
+    assert diagnostic["severity"] == "error"
+    assert diagnostic["line"] == 1
+    assert 1 < diagnostic["column"] <= 7
+
+
+def test_explain_every_code(fudac: Fudac) -> None:
+    listed = fudac("explain").out
+    for code in codes():
+        assert code in listed
+        for lang in ("ja", "en"):
+            result = fudac("explain", code.lower(), "--lang", lang)
+            assert result.status == 0
+            assert result.out.startswith(code + ": ")
+    answer = fudac("explain", "E0101", "--format", "json").json
+    assert answer["code"] == "E0101"
+    assert answer["text"]
+
+
+def test_errata(fudac: Fudac) -> None:
+    listed = fudac("errata", "list", "--game", "harem-master")
+    assert "FS-030" in listed.out
+    shown = fudac("errata", "show", "FS-030")
+    assert "してもよい」の抜け" in shown.out
+    changed = fudac("errata", "diff", "2025-05-01", "2025-05-31", "--game", "harem-master")
+    assert changed.status == 0
+    assert "任意" in changed.out
+    english = fudac("errata", "diff", "2025-05-01", "2025-05-31", "--game", "harem-master", "--lang", "en")
+    assert "optional" in english.out
+    unknown = fudac("errata", "diff", "2025-05-01", "9.99", "--game", "harem-master")
+    assert unknown.status == 1
+    assert "E0614" in unknown.out
+
+
+def test_errata_apply_writes_all_or_nothing(fudac: Fudac) -> None:
+    source = resources.cards() / "harem-master" / "sets" / "festival-of-stars.yaml"
+    assert fudac("errata", "apply", source, "-o", "new.yaml").status == 0
+    new = Path("new.yaml").read_text(encoding="utf-8")
+    assert "カードを１枚引いてもよい。" in new
+    assert [line for line in new.splitlines() if line.startswith("#")] == [
+        line for line in source.read_text(encoding="utf-8").splitlines() if line.startswith("#")
+    ]
+    printed = fudac("errata", "apply", source)
+    assert printed.out == new
+    both = fudac("errata", "apply", source, "-o", "x.yaml", "--in-place")
+    assert both.status == 2
+
+
+def test_json_is_one_object_and_nothing_else(fudac: Fudac) -> None:
+    for arguments in (
+        ["errata", "list"],
+        ["explain"],
+        ["schema", "--check"],
+        ["show", "FS-001"],
+        ["errata", "show", "FS-001"],
+    ):
+        result = fudac(*arguments, "--format", "json")
+        assert result.json["command"] == " ".join(word for word in arguments if word.isalpha() and word.islower())
+        assert isinstance(result.json["ok"], bool)
+        assert result.err == ""
+
+
+def shell(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHONIO"))}
+    words = [sys.executable, "-m", "fudac", *arguments]
+    return subprocess.run(words, env={**clean, **environment}, capture_output=True, check=False)
+
+
+@pytest.mark.parametrize("locale", ["C", "POSIX", "ja_JP.eucJP", "en_US.ISO-8859-1"])
+def test_output_on_a_pipe_is_utf8_whatever_the_locale(locale: str) -> None:
+    done = shell("explain", "E0101", "--lang", "ja", LC_ALL=locale)
+    assert done.returncode == 0
+    assert "E0101" in done.stdout.decode("utf-8")
+
+
+def test_what_an_encoding_cannot_show_is_escaped() -> None:
+    done = shell("explain", "E0101", "--lang", "ja", LC_ALL="C", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert b"\\u" in done.stdout
+
+
+def test_a_reader_that_goes_away_is_no_fault() -> None:
+    command = f"{sys.executable} -m fudac explain | head -n 1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+def test_a_fault_of_the_program_gives_a_report(fudac: Fudac, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a fault of ours")
+
+    monkeypatch.setattr("fudac.cli.explain.run", broken)
+    result = fudac("explain", "E0101")
+    assert result.status == 70
+    assert "開発元へ送ってください" in result.err
+    assert "ZeroDivisionError: a fault of ours" in result.err
+    assert "fudac explain E0101" in result.err
+    assert fudac("explain", "E0101", "--format", "json").json["ok"] is False
+
+
+def test_start_up_loads_nothing_heavy() -> None:
+    code = "import sys; from fudac.cli.main import main; main(['--version']); print(sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = eval(done.stdout.splitlines()[1])
+    assert not {"pydantic", "lark", "yaml", "jsonschema", "argparse"} & set(loaded)
