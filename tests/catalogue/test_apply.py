@@ -40,7 +40,7 @@ cards:
       カードを１枚引く。
 
     flavor: '朝は「早い」。'
-  - {number: X-002, name: "木の盾", type: アイテム, cost: 1, random: 2, text: "装備しているキャラクターは[P]+1される。"}
+  - {number: X-002, name: "木の盾", type: アイテム, cost: 1, random: 2, text: "装備者は[P]+1。"}
 
   - number: X-003   # 文章なし
     name: 晴れた朝
@@ -71,7 +71,11 @@ def applied(root: Path, text: str, *errata: str) -> tuple[Pool, str, list[str]]:
     [
         ("X-001", "{cost: 2}", ["-     cost: 1   # 要確認", "+     cost: 2   # 要確認"]),
         ("X-001", "{name: 剣士}", ["-     name: 見習い剣士      # 仮の名前", "+     name: 剣士      # 仮の名前"]),
-        ("X-001", '{name: "剣士: 一"}', ["-     name: 見習い剣士      # 仮の名前", '+     name: "剣士: 一"      # 仮の名前']),
+        (
+            "X-001",
+            '{name: "剣士: 一"}',
+            ["-     name: 見習い剣士      # 仮の名前", '+     name: "剣士: 一"      # 仮の名前'],
+        ),
         ("X-001", "{factions: [騎士団, 王宮, 森]}", ["+       - 森"]),
         ("X-001", "{factions: [王宮]}", ["-       - 騎士団   # 古い陣営"]),
         ("X-001", "{flavor: 昼は「遅い」。}", ["-     flavor: '朝は「早い」。'", "+     flavor: '昼は「遅い」。'"]),
@@ -98,8 +102,8 @@ def applied(root: Path, text: str, *errata: str) -> tuple[Pool, str, list[str]]:
             "X-002",
             "{cost: 2, name: 鉄の盾, flavor: 重い。}",
             [
-                '-   - {number: X-002, name: "木の盾", type: アイテム, cost: 1, random: 2, text: "装備しているキャラクターは[P]+1される。"}',
-                '+   - {number: X-002, name: "鉄の盾", type: アイテム, cost: 2, random: 2, text: "装備しているキャラクターは[P]+1される。", '
+                '-   - {number: X-002, name: "木の盾", type: アイテム, cost: 1, random: 2, text: "装備者は[P]+1。"}',
+                '+   - {number: X-002, name: "鉄の盾", type: アイテム, cost: 2, random: 2, text: "装備者は[P]+1。", '
                 "flavor: 重い。}",
             ],
         ),

@@ -38,8 +38,16 @@ def sentences(root: Path, before: str, after: str, lang: str = "en", fields: str
         ("cost: 2", ["コスト：1 → 2"], ["cost: 1 → 2"]),
         ("name: 剣士", ["名前：見習い剣士 → 剣士"], ["name: 見習い剣士 → 剣士"]),
         ("factions: [森, 騎士団]", ["陣営に加わった：森"], ["factions added: 森"]),
-        ("factions: [森]", ["陣営に加わった：森、陣営からなくなった：騎士団"], ["factions added: 森; factions removed: 騎士団"]),
-        ("sex: おんなのこ, physical: 0", ["性別：男 → おんなのこ", "フィジカル値：2 → 0"], ["sex: 男 → おんなのこ", "physical: 2 → 0"]),
+        (
+            "factions: [森]",
+            ["陣営に加わった：森、陣営からなくなった：騎士団"],
+            ["factions added: 森; factions removed: 騎士団"],
+        ),
+        (
+            "sex: おんなのこ, physical: 0",
+            ["性別：男 → おんなのこ", "フィジカル値：2 → 0"],
+            ["sex: 男 → おんなのこ", "physical: 2 → 0"],
+        ),
     ],
 )
 def test_fields(tmp_path: Path, fields: str, ja: list[str], en: list[str]) -> None:
@@ -112,7 +120,8 @@ def test_text_that_cannot_be_read_is_shown_as_it_is(tmp_path: Path) -> None:
 
 
 def test_points(tmp_path: Path) -> None:
-    second = set_file(CARD.replace("cost: 1", "cost: 4") + CARD.replace("001", "002"), version="2.00", code="X2", date="2003")
+    cards = CARD.replace("cost: 1", "cost: 4") + CARD.replace("001", "002")
+    second = set_file(cards, version="2.00", code="X2", date="2003")
     write_pool(tmp_path, sets_a=set_file(), sets_b=second)
     pool = load_pool([tmp_path])
 
@@ -179,7 +188,9 @@ def test_tree_changes(before: Any, after: Any, changes: list[Any]) -> None:
 TREES = st.recursive(
     st.integers(0, 3) | st.booleans() | st.sampled_from(["x", "y"]),
     lambda inner: st.lists(inner, max_size=3)
-    | st.builds(lambda op, fields: {"op": op, **fields}, st.sampled_from("ab"), st.dictionaries(st.sampled_from("pqr"), inner)),
+    | st.builds(
+        lambda op, fields: {"op": op, **fields}, st.sampled_from("ab"), st.dictionaries(st.sampled_from("pqr"), inner)
+    ),
     max_leaves=8,
 )
 

@@ -1,4 +1,4 @@
-"""The shared cases' own statements of what is in force: the comment at the head of the errata file, the glosses' keys."""
+"""The shared cases' own statements of what is in force: the head of the errata file, the keys of the glosses."""
 
 from __future__ import annotations
 

@@ -128,3 +128,17 @@ def test_everything_is_in_order_of_place(tmp_path: Path) -> None:
     assert said(compiled) == [("E0153", "errata", "5:20"), ("E0150", "sets", "9:5"), ("E0201", "sets", "10:13")]
     assert not compiled.ok
     assert len(PASSES) >= 2
+
+
+def test_game_without_a_language_says_so(tmp_path: Path) -> None:
+    (tmp_path / "sets").mkdir()
+    (tmp_path / "game.yaml").write_text("game: my-game\nname: {ja: わたし, en: Mine}\nfields: {}\n", encoding="utf-8")
+    (tmp_path / "sets" / "a.yaml").write_text(
+        "game: my-game\nset: {code: X, name: 見本, version: 1}\n"
+        "cards:\n  - {number: M-1, name: ねこ, text: にゃあ。}\n  - {number: M-2, name: いぬ, text: わん。}\n",
+        encoding="utf-8",
+    )
+    compiled = compile_pool(load_pool([tmp_path]))
+    (diagnostic,) = compiled.diagnostics
+    assert (diagnostic.code, diagnostic.facts["count"]) == ("E0172", "2")
+    assert not compiled.ok

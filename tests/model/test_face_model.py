@@ -23,14 +23,16 @@ from fudac.source.yaml_reader import read_yaml
 
 CARDS: dict[str, list[dict[str, Any]]] = {
     "harem-master": [
-        {"number": "X-1", "name": "剣士", "type": "キャラクター", "cost": 1, "random": 2, "sex": "男", "factions": ["森"],
-         "physical": 3, "mental": -1, "text": "[T]：カードを１枚引く。", "flavor": "一", "illustrator": "二", "note": "三"},
+        {"number": "X-1", "name": "剣士", "type": "キャラクター", "cost": 1, "random": 2, "sex": "男",
+         "factions": ["森"], "physical": 3, "mental": -1, "text": "[T]：カードを１枚引く。",
+         "flavor": "一", "illustrator": "二", "note": "三"},
         {"number": "X-2", "name": "朝", "type": "イベント", "cost": 0, "random": 0},
         {"number": "X-3", "name": "盾", "type": "アイテム", "cost": 2, "random": 1, "text": "一"},
     ],
     "seven": [
         {"number": "S-1", "name": "灯", "kind": "通常", "color": "赤", "copies": 7, "lock_usable": False},
-        {"number": "F-1", "name": "火", "kind": "ファースト", "color": "虹", "lock_usable": True, "effect_name": "光", "copies": 1},
+        {"number": "F-1", "name": "火", "kind": "ファースト", "color": "虹", "lock_usable": True,
+         "effect_name": "光", "copies": 1},
         {"number": "E-1", "name": "山", "kind": "エターナル", "color": "白"},
     ],
     "vision": [
@@ -43,9 +45,9 @@ CARDS: dict[str, list[dict[str, Any]]] = {
 }  # fmt: skip
 
 VALUES: list[Any] = [
-    0, 1, 2, -1, 7, 10**9, 1.0, 1.5, "", " ", "X", "-", "+1", "-2", "赤", "男", "キャラクター", "通常", "ファースト", "Spell",
-    "Nullity", "X 1", "a@b", "一\n二", "１", "true", True, False, None, [], ["森"], ["", "森"], [1], [None], {}, {"鬼": 0},
-    {"鬼": 1}, {"normal": "一"}, {"normal": 1}, {"name": "大"}, {"name": "大", "graze": -1}, {"graze": "1"},
+    0, 1, 2, -1, 7, 10**9, 1.0, 1.5, "", " ", "X", "-", "+1", "-2", "赤", "男", "キャラクター", "通常",
+    "ファースト", "Spell", "Nullity", "X 1", "a@b", "一\n二", "１", "true", True, False, None, [], ["森"], ["", "森"], [1], [None],
+    {}, {"鬼": 0}, {"鬼": 1}, {"normal": "一"}, {"normal": 1}, {"name": "大"}, {"name": "大", "graze": -1}, {"graze": "1"},
 ]  # fmt: skip
 
 

@@ -219,22 +219,26 @@ class Pool:
     def words(self, kind: str) -> frozenset[str]:
         """Every word that stands in a field whose words are names of ``kind`` (``faction``, ``race``, ``card``), on any
         face of this pool and its neighbours. ``card`` includes every card's name."""
-        keys = [key for key, spec in self.game.fields.items() if spec.names == kind]
+        fields = self.game.fields
+        keys = [key for key, spec in fields.items() if spec.names == kind]
+        inner = [
+            (key, part)
+            for key, spec in fields.items()
+            for part, one in spec.fields.items()
+            if one.names == kind or (kind == "card" and part == "name")
+        ]
         found: set[str] = set()
         for face, _, _ in self.faces():
+            values = face.values
             if kind == "card":
                 found.add(face.name)
             for key in keys:
-                _collect(face.values.get(key), found)
-            for key, spec in self.game.fields.items():
-                if spec.shape == "record" and (
-                    kind == "card" or any(one.names == kind for one in spec.fields.values())
-                ):
-                    record = face.values.get(key)
-                    if isinstance(record, Mapping):
-                        for inner, one in spec.fields.items():
-                            if one.names == kind or (kind == "card" and inner == "name"):
-                                _collect(record.get(inner), found)
+                if key in values:
+                    _collect(values[key], found)
+            for key, part in inner:
+                record = values.get(key)
+                if isinstance(record, Mapping):
+                    _collect(record.get(part), found)
         if self.neighbours is not None:
             found |= self.neighbours.words(kind)
         return frozenset(found)

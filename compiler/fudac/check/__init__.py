@@ -11,6 +11,7 @@ from datetime import date
 from fudac.catalogue.gc_pause import gc_paused
 from fudac.catalogue.pool import Pool
 from fudac.check.compiled import Compiled, CompiledFace, PrintedAbility, Reads, face_reader
+from fudac.check.languages import language_for
 from fudac.check.passes import PASSES, Pass
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Reads",
     "compile_pool",
     "face_reader",
+    "language_for",
 ]
 
 
@@ -34,13 +36,7 @@ def compile_pool(pool: Pool, as_of: date | None = None, *, language: Reads | Non
     from fudac.diagnostics.message import sorted_unique
 
     with gc_paused():
-        compiled = Compiled(pool, language or _language_of(pool), as_of)
+        compiled = Compiled(pool, language or language_for(pool.game), as_of)
         found = [diagnostic for check in PASSES for diagnostic in check(compiled)]
     compiled.diagnostics = tuple(sorted_unique(found))
     return compiled
-
-
-def _language_of(pool: Pool) -> Reads:
-    from fudac.syntax import language
-
-    return language(pool.game.language_id)

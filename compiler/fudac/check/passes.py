@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from fudac.check.compiled import Compiled
-from fudac.check.texts import text_problems
+from fudac.check.texts import no_language, text_problems
 from fudac.source.finding import Diagnostic
 
 Pass = Callable[[Compiled], Iterator[Diagnostic]]
@@ -22,5 +22,6 @@ def files_and_versions(compiled: Compiled) -> Iterator[Diagnostic]:
 
 PASSES: tuple[Pass, ...] = (
     files_and_versions,
+    no_language,
     text_problems,
 )

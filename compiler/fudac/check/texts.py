@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fudac.check.compiled import Compiled
+from fudac.check.languages import NoLanguage
 from fudac.model.faces import Face
 from fudac.source.finding import Diagnostic, Fix
 from fudac.syntax.problems import Problem
+
+
+def no_language(compiled: Compiled) -> Iterator[Diagnostic]:
+    """Texts that nothing can read, because there is no language for the game: said once, at the first of them."""
+    if not isinstance(compiled.language, NoLanguage):
+        return
+    unread = [card.face.text for card in compiled.cards if card.face.text is not None]
+    if unread:
+        game = compiled.pool.game
+        facts = {"game": game.language_id, "count": str(len(unread))}
+        yield Diagnostic("E0172", unread[0].span(0, len(unread[0].value)), facts)
 
 
 def text_problems(compiled: Compiled) -> Iterator[Diagnostic]:
