@@ -91,11 +91,14 @@ def apply_errata(
     ``released`` are written into its head, for a new printing. A printing gets the errata that came before the next
     printing of the card. Findings: E0608 a value is not the expected one, E0609 the file is no set of the pool.
     """
+    from fudac.diagnostics.message import severity_of
+
     path = Path(path)
     file, findings = read_file(path)
     node, more = read_yaml(file) if file is not None else (None, [])
-    if file is None or node is None or node.kind != "map":
-        return Applied(path, file, None, findings=(*findings, *more))
+    wrong = [one for one in (*findings, *more) if severity_of(one) == "error"]
+    if file is None or node is None or node.kind != "map" or wrong:
+        return Applied(path, file, None, findings=tuple(wrong))
     found: list[Diagnostic] = []
     info, printings = read_set(pool.game, file, node, found)
     known = _known_set(pool, info)

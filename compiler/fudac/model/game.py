@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from fudac.model.decks import DeckRules
 
 Shape = Literal["integer", "word", "choice", "yes_no", "pattern", "list", "map", "record"]
 
@@ -145,7 +147,7 @@ class GameDefinition(_Data):
     icons: dict[str, Icon] = {}
     zones: dict[str, Zone] = {}
     language: str | None = None
-    deck: dict[str, Any] = {}
+    deck: DeckRules | None = None
 
     @property
     def name_ja(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from fudac import resources
+from fudac.model.decks import deck_slips
 from fudac.model.game import COMMON_FIELDS, FieldSpec, GameDefinition, ValueSpec
 from fudac.source.finding import Diagnostic, Fix
 from fudac.source.reading import read_file
@@ -123,6 +124,9 @@ def _contradictions(game: GameDefinition) -> Iterator[tuple[tuple[str, ...], str
         for other in field.excludes:
             if other not in game.fields:
                 yield (*path, "excludes"), f"「{other}」という欄はありません", f"there is no field {other!r}"
+    if game.deck is not None:
+        values = {key: frozenset(spec.values) if spec.shape == "choice" else None for key, spec in game.fields.items()}
+        yield from ((("deck", *path), ja, en) for path, ja, en in deck_slips(game.deck, values))
     for key in game.stats:
         if key not in game.fields:
             yield ("stats", key), f"「{key}」という欄はありません", f"there is no field {key!r}"
