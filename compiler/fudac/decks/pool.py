@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fudac.decks.cards import ANY_NUMBER, DeckCard
 from fudac.decks.report import DeckBook
-from fudac.model.decks import DeckRules
 
 if TYPE_CHECKING:
     from fudac.catalogue.force import CardInForce
@@ -105,8 +104,7 @@ def book_for(pool: Pool, as_of: date | None = None, abilities_of: AbilitiesOf | 
     Raises ValueError when the game has no ``deck:`` section.
     """
     game = pool.game
-    if not game.deck:
+    if game.deck is None:
         raise ValueError(f"{game.id} has no deck rules")
-    rules = DeckRules.model_validate(game.deck)
     cards = deck_cards(pool, as_of, abilities_of)
-    return DeckBook(rules, cards, game=game.id, articles=game.abbreviation, as_of=as_of)
+    return DeckBook(game.deck, cards, game=game.id, articles=game.abbreviation, as_of=as_of)
