@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, create_model
 
-from fudac.model.decks import DeckRules
 from fudac.model.faces import NUMBER, face_model
 from fudac.model.game import GameDefinition
 
@@ -36,12 +35,11 @@ class DeckFile(_Shape):
     format: Word | None = None
     note: str | None = None
     cards: dict[str, Count]
+    sideboard: dict[str, Count] | None = None
 
 
 class GameFile(GameDefinition):
     """A game as data."""
-
-    deck: DeckRules | None = None  # type: ignore[assignment]
 
 
 class Expectation(BaseModel):
