@@ -52,7 +52,7 @@ def run(context: Context) -> int:
     if context.counts_as_wrong(unread):
         # A deck that was not read whole is not written: what is missing would be lost without a word.
         return context.finish(unread)
-    text = write_deck(canonical(read.deck, book.index, by_name=options.names), target, book.index)
+    text = write_deck(canonical(read.deck, book.index, by_name=options.names or target == "cod"), target, book.index)
     if options.output:
         write_atomically(Path(options.output), text)
         context.print(say(f"書きました: {options.output}", f"wrote {options.output}"))

@@ -14,7 +14,7 @@ from pathlib import Path
 from fudac import resources
 from fudac.catalogue import Pool, load_pools
 from fudac.decks import DeckBook, DeckReport, ReadDeck, book_for, check_file, deck_files, read_deck
-from fudac.decks.reading import is_deck_file
+from fudac.decks.reading import LINES, is_deck_file
 from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 
@@ -43,7 +43,7 @@ class DeckDesk:
 
     def book(self, file: Path) -> DeckBook | None:
         """The rules and cards for one deck file; ``None`` where no game there is has deck rules."""
-        source, _ = read_file(file)
+        source = _sample(file)
         sample = _first_deck(file, source)
         wanted = self.game or (sample.deck.game if sample is not None else None)
         root = None if self.cards else pool_root(file)
@@ -88,13 +88,21 @@ def pool_root(file: Path) -> Path | None:
     return next((folder for folder in file.absolute().parents if (folder / "sets").is_dir()), None)
 
 
+def _sample(file: Path) -> SourceFile | None:
+    """What tells a file's game: all of it, or of JSON lines the first one, since such a file may be of any length."""
+    if file.suffix.casefold() not in LINES:
+        return read_file(file)[0]
+    try:
+        with file.open(encoding="utf-8-sig", errors="replace") as lines:
+            return SourceFile(str(file), next((line for line in lines if line.strip()), ""))
+    except OSError:
+        return None
+
+
 def _first_deck(file: Path, source: SourceFile | None) -> ReadDeck | None:
     if source is None:
         return None
-    if file.suffix.casefold() in (".jsonl", ".ndjson"):
-        source = SourceFile(source.path, source.text.lstrip().split("\n", 1)[0])
-        return read_deck(source, format="yaml")
-    return read_deck(source)
+    return read_deck(source, format="yaml" if file.suffix.casefold() in LINES else None)
 
 
 def _unknown_cards(source: SourceFile, book: DeckBook) -> int:
