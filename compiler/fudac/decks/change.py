@@ -108,17 +108,20 @@ class Changer:
 
     def describe(self, change: DeckChange, lang: str) -> str:
         """The change in one sentence."""
-        parts = []
-        for verb_ja, verb_en, moves in (("減らす", "take out", change.remove), ("加える", "add", change.add)):
-            if not moves:
-                continue
-            names = [self._count(zone, number, count, lang) for (zone, number), count in moves.items()]
-            if len(names) > SHOWN:
-                rest = sum(list(moves.values())[SHOWN:])
-                names = [*names[:SHOWN], f"ほか{rest}枚" if lang == "ja" else f"{rest} more"]
-            listed = "、".join(names) if lang == "ja" else ", ".join(names)
-            parts.append(f"{listed}を{verb_ja}" if lang == "ja" else f"{verb_en} {listed}")
-        return "、".join(parts) if lang == "ja" else " and ".join(parts)
+        # Which cards come in is a proposal: the rules tell a few kinds of cards apart, not single ones.
+        out, into = self._list(change.remove, lang), self._list(change.add, lang)
+        if lang == "ja":
+            added = f"たとえば{into}を加える" if into else ""
+            return (f"{out}を減らし、{added}" if added else f"{out}を減らす") if out else added
+        added = f"add, for example, {into}" if into else ""
+        return " and ".join(part for part in (f"take out {out}" if out else "", added) if part)
+
+    def _list(self, moves: Mapping[tuple[str, str], int], lang: str) -> str:
+        names = [self._count(zone, number, count, lang) for (zone, number), count in moves.items()]
+        if len(names) > SHOWN:
+            rest = sum(list(moves.values())[SHOWN:])
+            names = [*names[:SHOWN], f"ほか{rest}枚" if lang == "ja" else f"{rest} more"]
+        return ("、" if lang == "ja" else ", ").join(names)
 
     def _count(self, zone: str, number: str, count: int, lang: str) -> str:
         name = self.checker.index.by_number[number].name

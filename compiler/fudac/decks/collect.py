@@ -9,7 +9,7 @@ from typing import NamedTuple
 from fudac.decks.cards import CardIndex
 from fudac.decks.heads import HeadWords
 from fudac.decks.lines import Line
-from fudac.decks.refs import parse_ref
+from fudac.decks.refs import format_ref, parse_ref
 from fudac.model.decks import Deck, DeckRules, Entry
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold, fold_key
@@ -93,6 +93,15 @@ class Collector:
         entry = Entry(ref.card, count, ref.version, zone, also or None, span)
         self.entries.append(entry)
         return entry
+
+    def with_version(self, written: str, version: str, also: str | None = None) -> str:
+        """A reference with the version that stands beside it. A set that is no printing of the card says nothing."""
+        if parse_ref(written).version is not None:
+            return written
+        known = self.index.find(written, also).card if self.index else None
+        if known is not None and self.index is not None and not self.index.has_version(known, version):
+            return written
+        return format_ref(parse_ref(written).card, version)
 
     def zone(self, word: str) -> str | None:
         """The zone a word names."""

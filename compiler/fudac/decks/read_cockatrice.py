@@ -75,7 +75,8 @@ class _Reader:
         elif count is None:
             self.out.find("E0504", span, card=name, count=written)
         else:
-            self.out.add(name, count, self.zone, span)
+            printed = attributes.get("setShortName", "").strip()
+            self.out.add(self.out.with_version(name, printed) if printed else name, count, self.zone, span)
 
     def text(self, data: str) -> None:
         self.words.append(data)

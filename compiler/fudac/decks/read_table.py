@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from fudac.decks.collect import Collector, ReadDeck, read_count
 from fudac.decks.heads import read_meta
-from fudac.decks.refs import parse_ref, quoted_ref
 from fudac.model.decks import MAIN
 from fudac.source.folding import fold_key
 from fudac.source.text import SourceFile
@@ -179,9 +178,6 @@ def _row(collector: Collector, columns: dict[str, int], row: Sequence[Cell]) -> 
     zone = MAIN
     if cell("zone"):
         zone = collector.zone(cell("zone")) or cell("zone")
-    if version and parse_ref(written).version is None:
-        known = collector.index.find(written, also).card if collector.index else None
-        # A set column that says nothing about printings (a series' name) is no version.
-        if known is None or (collector.index and collector.index.has_version(known, version)):
-            written = quoted_ref(written, version) if '"' in written or "@" in written else f"{written}@{version}"
+    if version:
+        written = collector.with_version(written, version, also)
     collector.add(written, count, zone, span, also)

@@ -202,8 +202,9 @@ def _cockatrice(deck: Deck, index: CardIndex | None) -> str:
         name = {MAIN: "main", SIDE: "side"}.get(zone, zone)
         lines.append(f"    <zone name={quoteattr(name)}>")
         for entry in _entries(deck, zone):
-            ref = quoteattr(format_ref(entry.card, entry.version))
-            lines.append(f'        <card number="{entry.count}" name={ref}/>')
+            # Cockatrice knows a card by its name and a printing by its set.
+            printed = f" setShortName={quoteattr(entry.version)}" if entry.version else ""
+            lines.append(f'        <card number="{entry.count}" name={quoteattr(format_ref(entry.card))}{printed}/>')
         lines.append("    </zone>")
     lines.append("</cockatrice_deck>")
     return "\n".join(lines) + "\n"
