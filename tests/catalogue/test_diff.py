@@ -72,7 +72,7 @@ def test_fields(tmp_path: Path, fields: str, ja: list[str], en: list[str]) -> No
         ),
         ("[1][T]：カードを１枚引く。", "[1][T]：カードを２枚引く。", "枚数：1 → 2", "number: 1 → 2"),
         ("[1][T]：カードを１枚引く。", "[2][T]：カードを１枚引く。", "コスト：1 → 2", "cost: 1 → 2"),
-        ("[1][T]：カードを１枚引く。", "[1]：カードを１枚引く。", "コストがなくなった：[T]", "cost removed: tap"),
+        ("[1][T]：カードを１枚引く。", "[1]：カードを１枚引く。", "コストがなくなった：[T]", "cost removed: [T]"),
         (
             "[1]：カードを１枚引く。",
             "[OT][1]：カードを１枚引く。",
@@ -187,9 +187,13 @@ def test_tree_changes(before: Any, after: Any, changes: list[Any]) -> None:
 
 TREES = st.recursive(
     st.integers(0, 3) | st.booleans() | st.sampled_from(["x", "y"]),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.builds(
-        lambda op, fields: {"op": op, **fields}, st.sampled_from("ab"), st.dictionaries(st.sampled_from("pqr"), inner)
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.builds(
+            lambda op, fields: {"op": op, **fields},
+            st.sampled_from("ab"),
+            st.dictionaries(st.sampled_from("pqr"), inner),
+        )
     ),
     max_leaves=8,
 )

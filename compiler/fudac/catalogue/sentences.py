@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from fudac import resources
-from fudac.catalogue.parts import japanese_part
+from fudac.catalogue.parts import part_text
 from fudac.catalogue.trees import Tree, TreeChange
 
 # What a field is called. Fields of the same name mean the same everywhere.
@@ -205,6 +205,9 @@ def _node(tree: Mapping[str, Any], language: str, pick: int) -> str:
         return stat + (number if number[:1] in "+-" else f"+{number}")
     if op == "duration":
         return _duration(tree, language, pick)
+    said = part_text(tree, language, ("ja", "en")[pick])
+    if said is not None:
+        return said
     if op in ("zone", "place"):
         zone = say("zone")
         owner = f"（{say('owner')}）" if "owner" in tree else ""
@@ -219,9 +222,6 @@ def _node(tree: Mapping[str, Any], language: str, pick: int) -> str:
     ]
     if op in ("player", "state", "stat", "ref", "moment", "battle_kind"):
         return (" ", " ")[pick].join(details) or str(op)
-    said = japanese_part(tree, language) if pick == 0 else None
-    if said is not None:
-        return said
     head = _KINDS[op][pick] if op in _KINDS else _word(str(op), language, pick)
     inner = ("、", ", ")[pick].join(details)
     if not inner:

@@ -61,6 +61,11 @@ def _findings(file: SourceFile, node: Node, error: ValidationError) -> Iterator[
         path = slip["loc"]
         if slip["type"] == "missing" and path[:-1] in misspelt:
             continue  # it is there, spelt wrongly
+        if "required" in path[:-1]:
+            # Of a value that may have two shapes pydantic speaks twice.
+            if path[-1] != "bool":
+                continue
+            path, slip["type"] = path[:-1], "required"
         span = _span(file, node, path)
         where = ".".join(str(part) for part in path)
         if slip["type"] == "extra_forbidden":
@@ -72,7 +77,33 @@ def _findings(file: SourceFile, node: Node, error: ValidationError) -> Iterator[
             facts = {"key": str(path[-1]), "label_ja": str(path[-1]), "label_en": str(path[-1])}
             yield Diagnostic("E0151", span, {**facts, "where_ja": "game.yaml", "where_en": "game.yaml"})
         else:
-            yield Diagnostic("E0170", span, {"path": where, "why": slip["msg"]})
+            ja, en = _why(slip["type"], slip.get("ctx", {}), slip["msg"])
+            yield Diagnostic("E0170", span, {"path": where, "why_ja": ja, "why_en": en})
+
+
+def _why(kind: str, context: Mapping[str, Any], message: str) -> tuple[str, str]:
+    """What is wrong with a value, in both languages."""
+    if kind == "literal_error":
+        expected = str(context["expected"]).replace("'", "")
+        return f"書けるのは {expected.replace(' or ', ', ')}", f"it can be {expected}"
+    for start, ja, en in _SHAPES:
+        if kind.startswith(start):
+            return ja, en
+    return message, message
+
+
+_SHAPES = (
+    ("required", "true か false か、カードの種類のリストで書きます", "it must be true, false or a list of kinds"),
+    ("int", "数で書きます", "it must be a number"),
+    ("bool", "true か false で書きます", "it must be true or false"),
+    ("tuple", "リスト（[ ] で囲む）で書きます", "it must be a list"),
+    ("list", "リスト（[ ] で囲む）で書きます", "it must be a list"),
+    ("dict", "「キー: 値」の組で書きます", "it must be a mapping"),
+    ("model", "「キー: 値」の組で書きます", "it must be a mapping"),
+    ("string_pattern", "半角の英小文字・数字・- だけで書きます", "only lower-case letters, digits and - are allowed"),
+    ("string", "１つの語で書きます", "it must be one word"),
+    ("too_short", "少なくとも１つ要ります", "at least one is needed"),
+)
 
 
 def _keys_at(path: tuple[Any, ...]) -> list[str]:
