@@ -249,10 +249,18 @@ SLIPS: dict[str, tuple[str, list[tuple[str, tuple[int, int], str]], object, str]
         {"c": [{"n": "1", "name": "剣"}, {"n": "2", "name": "盾", "x": "1"}]},
         "c:\n  - n: 1\n    name: 剣\n  - n: 2\n    name: 盾\n    x: 1\n",
     ),
-    "line without a key": ("a: 1\nあとで\nb: 2\n", [("E0138", (2, 1), "あとで")], {"a": "1", "b": "2"}, "a: 1\nあとで\nb: 2\n"),
+    "line without a key": (
+        "a: 1\nあとで\nb: 2\n",
+        [("E0138", (2, 1), "あとで")],
+        {"a": "1", "b": "2"},
+        "a: 1\nあとで\nb: 2\n",
+    ),
     "invisible characters": (
         "a: 剣\u200b士\x07\u202e\nb\u200d: 1\n",
-        [("E0108", (1, 5), "\u200b"), ("E0106", (1, 7), "\x07"), ("E0107", (1, 8), "\u202e"), ("E0108", (2, 2), "\u200d")],
+        [
+            ("E0108", (1, 5), "\u200b"), ("E0106", (1, 7), "\x07"),
+            ("E0107", (1, 8), "\u202e"), ("E0108", (2, 2), "\u200d"),
+        ],
         {"a": "剣士", "b": "1"},
         "a: 剣士\nb: 1\n",
     ),
@@ -389,3 +397,21 @@ def test_the_parser_without_libyaml_reads_the_same(text: str) -> None:
         assert [
             (n.start, n.end, n.style) for n in slow.root.walk() if n.kind == "scalar" and n.style not in ("|", ">")
         ] == [(n.start, n.end, n.style) for n in fast.root.walk() if n.kind == "scalar" and n.style not in ("|", ">")]
+
+
+def test_what_is_refused_is_still_read_as_it_was_meant() -> None:
+    assert data("a: &x 1\nb: *x\nc: &y [1, *x]\nd: *y\ne: *nothing\n") == {
+        "a": "1", "b": "1", "c": ["1", "1"], "d": ["1", "1"], "e": "",
+    }  # fmt: skip
+    assert data("a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}\n") == {"a": {"b": "1", "c": "2"}, "d": {"b": "1", "c": "3"}}
+    assert data("d: {c: 3, <<: {b: 1, c: 2}}\n") == {"d": {"c": "3", "b": "1"}}
+    assert data("a: 1\n[b]: 2\n") == {"a": "1"}
+
+
+def test_a_few_lines_do_not_stand_for_millions() -> None:
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x]"]
+    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 8)}]" for n in range(1, 12)]
+    root, findings = read("\n".join(lines))
+    assert root is not None
+    assert sum(1 for _ in root.walk()) < 5000
+    assert {finding.code for finding in findings} == {"E0131"}

@@ -10,11 +10,13 @@ from fudac.diagnostics.message import sorted_unique
 from fudac.source.atomic import write_atomically
 from fudac.source.edited import Edit, EditedText
 from fudac.source.finding import Diagnostic
+from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 
 
 class FixedFile(NamedTuple):
-    """A file with its fixes carried out: ``text`` is new, ``fixed`` were carried out, ``left`` touch one of those."""
+    """A file with its fixes carried out: ``text`` is new, ``fixed`` were carried out, ``left`` were not: they touch one
+    of those, or the file must not be written. What was left may be found and fixed in a second run."""
 
     file: SourceFile
     text: str
@@ -31,7 +33,10 @@ def fixed_files(diagnostics: Iterable[Diagnostic]) -> list[FixedFile]:
         by_file.setdefault(id(file), (file, []))[1].append(diagnostic)
     result: list[FixedFile] = []
     for file, wanted in by_file.values():
-        edits: list[Edit] = []
+        if file.lossy:
+            result.append(FixedFile(file, file.text, (), tuple(wanted)))
+            continue
+        edits: list[tuple[Edit, bool]] = []
         fixed: list[Diagnostic] = []
         left: list[Diagnostic] = []
         for diagnostic in wanted:
@@ -39,32 +44,50 @@ def fixed_files(diagnostics: Iterable[Diagnostic]) -> list[FixedFile]:
             edit = Edit(
                 diagnostic.fix.span.start, diagnostic.fix.span.end, _own_breaks(diagnostic.fix.replacement, file)
             )
-            if any(_touch(edit, other) for other in edits):
+            slip = diagnostic.code.startswith("E01")
+            if any(_touch(edit, other, apart=not (slip and other_slip)) for other, other_slip in edits):
                 left.append(diagnostic)
             else:
-                edits.append(edit)
+                edits.append((edit, slip))
                 fixed.append(diagnostic)
-        result.append(FixedFile(file, EditedText(file.text, edits).text, tuple(fixed), tuple(left)))
+        result.append(
+            FixedFile(file, EditedText(file.text, [edit for edit, _ in edits]).text, tuple(fixed), tuple(left))
+        )
     return result
 
 
 def apply_fixes(diagnostics: Iterable[Diagnostic]) -> dict[str, str]:
     """The new text of each file that has fixes, by path. Nothing is written."""
-    return {fixed.file.path: fixed.text for fixed in fixed_files(diagnostics)}
+    return {fixed.file.path: fixed.text for fixed in fixed_files(diagnostics) if fixed.fixed}
 
 
 def write_fixes(diagnostics: Iterable[Diagnostic]) -> list[FixedFile]:
-    """Carry out fixes in the files themselves, each file in one step. Raises ``OSError`` where writing fails."""
-    done = fixed_files(diagnostics)
-    for fixed in done:
+    """Carry out fixes in the files themselves, each file in one step.
+
+    A file that is no longer what was checked stays as it is, with its fixes in ``left``. Raises ``OSError`` where
+    writing fails; files written before stay written.
+    """
+    done: list[FixedFile] = []
+    for fixed in fixed_files(diagnostics):
+        now, _ = read_file(fixed.file.path)
+        if not fixed.fixed or now is None or now.text != fixed.file.text:
+            done.append(FixedFile(fixed.file, fixed.file.text, (), fixed.fixed + fixed.left))
+            continue
         write_atomically(Path(fixed.file.path), fixed.text)
+        done.append(fixed)
     return done
 
 
-def _touch(a: Edit, b: Edit) -> bool:
-    """Overlapping, or two different edits that begin at the same place and would need an order."""
+def _touch(a: Edit, b: Edit, *, apart: bool) -> bool:
+    """Whether two edits overlap or insert at one place.
+
+    ``apart``: also an insertion at the edge of a replacement. What a text lacks at its end must not be put behind the
+    quotes in which another fix puts that text; slips of YAML are found together and fit.
+    """
     if a.start == a.end and b.start == b.end:
         return a.start == b.start and bool(a.replacement) and bool(b.replacement)
+    if apart and (a.start == a.end or b.start == b.end):
+        return a.start <= b.end and b.start <= a.end and bool(a.replacement) and bool(b.replacement)
     return a.start < b.end and b.start < a.end
 
 

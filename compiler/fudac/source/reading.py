@@ -53,7 +53,7 @@ def decode(name: str, data: bytes) -> tuple[SourceFile, list[Finding]]:
     best, codec, shown = max(guesses, key=lambda guess: guess[0])
     if best > 0.8:
         return _other(name, data.decode(codec), len(data[:wrong].decode(codec, "ignore")), data[wrong], shown)
-    file = SourceFile(name, data.decode("utf-8", "replace"))
+    file = SourceFile(name, data.decode("utf-8", "replace"), lossy=True)
     at = len(data[:wrong].decode("utf-8"))
     facts = {"byte": f"0x{data[wrong]:02X}"}
     return file, [Finding("E0103", file.span(at, at + 1), facts)]

@@ -1,8 +1,8 @@
 """The usual slips of typing YAML with a Japanese keyboard, found line by line.
 
 The parser stops at the first mistake and often says nothing at all: ``name：剣士`` is valid text. So where a file
-looks suspicious its lines are walked, with just enough of YAML's structure (columns, blocks, quotes, brackets) to tell a
-key from text that merely looks like one.
+looks suspicious its lines are walked, with just enough of YAML's structure (columns, blocks, quotes, brackets) to tell
+a key from text that merely looks like one.
 """
 
 from __future__ import annotations

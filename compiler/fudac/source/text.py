@@ -19,13 +19,15 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 class SourceFile:
     """One text file: ``text`` is exactly what stands in it, with its own kinds of line ends, without a BOM.
 
-    ``bom`` says that a byte order mark was there. ``path`` is shown in messages as given.
+    ``bom`` says that a byte order mark was there, ``lossy`` that not all bytes could be made characters, so that the
+    text must never be written back. ``path`` is shown in messages as given.
     """
 
-    __slots__ = ("_starts", "bom", "path", "text")
+    __slots__ = ("_starts", "bom", "lossy", "path", "text")
 
-    def __init__(self, path: str, text: str, *, bom: bool = False) -> None:
+    def __init__(self, path: str, text: str, *, bom: bool = False, lossy: bool = False) -> None:
         self.path = path
+        self.lossy = lossy
         if text.startswith("\ufeff"):
             text, bom = text[1:], True
         self.text = text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any, NamedTuple
 
 import yaml
@@ -36,6 +37,8 @@ _JOINED = re.compile(r"[^\x00-\x7f][ \t]*(?:\r\n|\r|\n)\s*[^\x00-\x7f]")
 
 #: Deeper nesting than any file of cards needs; what is deeper is refused before anything recursive meets it.
 MAX_DEPTH = 24
+# More nodes than this are not repeated for an alias: a few lines could stand for millions.
+_SMALL = 64
 
 
 class Mark(NamedTuple):
@@ -111,6 +114,9 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
     items: list[Any] = root.items
     key: Node | None = None
     documents = 0
+    anchors: dict[str, Node] = {}
+    merges: list[tuple[list[Any], Node]] = []  # after all, for a key of the map itself counts
+    named: dict[int, str] = {}  # anchors of collections that are still open, by their place
     for event in iter(parser.get_event, None):
         cls = type(event)
         if cls is ScalarEvent:
@@ -119,6 +125,8 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
             )
             if event.tag is not None or event.anchor is not None:
                 _mark_properties(event, text, marks)
+                if event.anchor is not None:
+                    anchors[event.anchor] = node
             if node.style is None and node.end - node.start != len(node.value):
                 _mark_joined(node, text, marks)
         elif cls is MappingStartEvent or cls is SequenceStartEvent:
@@ -126,6 +134,8 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
                 raise _TooDeep(event.start_mark.index)
             if event.tag is not None or event.anchor is not None:
                 _mark_properties(event, text, marks)
+                if event.anchor is not None:
+                    named[event.start_mark.index] = event.anchor
             stack.append((here, key))
             mapping = cls is MappingStartEvent
             here = Node("map" if mapping else "seq", event.start_mark.index, 0, "", [], None, edited)
@@ -139,12 +149,14 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
                 node.end = items[-1][1].end if mapping else items[-1].end
             if mapping and len({name.value for name, _ in items}) != len(items):
                 _mark_duplicates(node, marks)
+            if named and node.start in named:
+                anchors[named.pop(node.start)] = node
             here, key = stack.pop()
             items = here.items
             mapping = here.kind == "map"
         elif cls is AliasEvent:
             marks.append(Mark("alias", event.start_mark.index, event.end_mark.index, event.anchor))
-            node = Node("scalar", event.start_mark.index, event.end_mark.index, "", None, None, edited)
+            node = _alias(anchors.get(event.anchor), event, edited)
         else:
             if cls is DocumentStartEvent:
                 documents += 1
@@ -160,12 +172,33 @@ def _build(parser: Any, text: str, marks: list[Mark], edited: EditedText | None)
             elif node.value == "<<" and node.style is None:
                 marks.append(Mark("merge", node.start, node.end))
         else:
-            items.append((key, node))
+            if key.kind == "scalar":
+                if key.value == "<<" and key.style is None:
+                    merges.append((items, node))
+                else:
+                    items.append((key, node))
             key = None
+    for into, merged in merges:
+        _merge(into, merged)
     if not root.items:
         return None
     first: Node = root.items[0]
     return first
+
+
+def _alias(meant: Node | None, event: Any, edited: EditedText | None) -> Node:
+    """What an alias stands for, so that it is no second mistake; of something large only its kind."""
+    start, end = event.start_mark.index, event.end_mark.index
+    if meant is None:
+        return Node("scalar", start, end, "", None, None, edited)
+    small = sum(1 for _ in islice(meant.walk(), _SMALL)) < _SMALL
+    return Node(meant.kind, start, end, meant.value, list(meant.items) if small else [], None, edited)
+
+
+def _merge(items: list[Any], node: Node) -> None:
+    """Take in the keys of a merge key's value that are not there."""
+    there = {key.value for key, _ in items}
+    items.extend((key, value) for key, value in node.pairs() if key.value not in there)
 
 
 def _mark_properties(event: Any, text: str, marks: list[Mark]) -> None:

@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from fudac.source.edited import Edit, EditedText, OverlapError
-from fudac.source.reading import read_file
 from fudac.source.finding import Finding, Fix
 from fudac.source.invisible import invisible_slips
 from fudac.source.nodes import Node
+from fudac.source.reading import read_file
 from fudac.source.slip import Slip
 from fudac.source.slips import SUSPICIOUS, typing_slips
 from fudac.source.text import SourceFile
