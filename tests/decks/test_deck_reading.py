@@ -337,3 +337,9 @@ def test_numbers_alone() -> None:
     assert index.find("54").card is index.by_number["PR.054"]
     assert index.find("P54 取引").card is index.by_number["PR.054"]
     assert index.find("pr48").card is index.by_number["PR.048"]
+
+
+def test_a_card_on_very_many_lines() -> None:
+    """One hint, and time in proportion to the lines."""
+    report = judge("1 号令\n" * 20_000)
+    assert (codes(report), report.size) == (["E0508"], 20_000)

@@ -8,15 +8,17 @@ import pytest
 
 from fudac.decks import ANY_NUMBER, DeckBook, DeckCard, DeckReport, read_deck
 from fudac.decks.pool import facts_from
-from fudac.model.decks import Deck, DeckRules, Entry
-from fudac.model.game_file import bundled_game
+from fudac.model.decks import Deck, DeckRules, Entry, deck_slips
+from fudac.model.game_file import bundled_game, read_game
 from fudac.source.text import SourceFile
 
 COLOURS = "赤橙黄緑青桃紫"
 
 
 def rules(game: str) -> DeckRules:
-    return DeckRules.model_validate(bundled_game(game).deck)
+    found = bundled_game(game).deck
+    assert found is not None
+    return found
 
 
 def box_cards() -> list[DeckCard]:
@@ -210,6 +212,52 @@ def test_only_what_is_always_so_gives_a_name() -> None:
     assert name("このカードの名前は≪見習い剣士≫である。") == "見習い剣士"
     assert name("カードを１枚引く。") is None
     assert name("自身が場にいる限り、このカードの名前は≪見習い剣士≫である。") is None
+
+
+def test_rules_speak_of_fields_that_exist() -> None:
+    """A misspelt field or value in a rule would never hold, and nobody would notice."""
+    fields = {"type": frozenset(("キャラクター", "イベント")), "cost": None}
+
+    def slips(where: object, rule: dict[str, object]) -> list[str]:
+        data = {
+            "groups": {"g": {"ja": "g", "en": "g", "where": where}},
+            "formats": {"f": {"ja": "f", "en": "f", "rules": [rule]}},
+        }
+        return [en for _, _, en in deck_slips(DeckRules.model_validate(data), fields)]
+
+    size: dict[str, object] = {"rule": "size", "exactly": 1}
+    assert slips({"type": "キャラクター", "cost": {"at_most": 1}}, size) == []
+    assert slips({"typ": "キャラクター"}, size) == ["there is no field 'typ'"]
+    assert slips({"type": ["キャラ", "イベント"]}, size) == ["type is never 'キャラ'"]
+    assert slips({"type": {"none_of": ["札"]}}, size) == ["type is never '札'"]
+    assert slips({}, {"rule": "held", "field": "copies"}) == ["there is no field 'copies'"]
+    kinds = {"rule": "kinds", "of": "g", "per": "type", "values": ["札"], "kinds": 1, "each": 1}
+    assert slips({}, kinds) == ["type is never '札'"]
+    exception = {"rule": "copies", "at_most": 3, "exceptions": [{"where": {"keyword": "x"}, "at_most": 1}]}
+    assert slips({}, exception) == ["there is no field 'keyword'"]
+
+
+def test_a_slip_in_a_game_file_is_found_at_its_place() -> None:
+    text = """game: my-game
+name: {ja: 試作, en: trial}
+fields:
+  cost: {label: {ja: コスト, en: cost}, is: integer}
+deck:
+  groups:
+    cheap: {ja: 安い札, en: cheap cards, where: {kost: 1}}
+  formats:
+    f: {ja: f, en: f, rules: [{rule: count, of: cheap, at_least: 1}]}
+"""
+    game, findings = read_game(SourceFile("game.yaml", text))
+    assert game is None
+    assert [(one.code, one.span.position if one.span else None) for one in findings] == [("E0171", (7, 5))]
+    game, findings = read_game(
+        SourceFile("game.yaml", text.replace("kost", "cost").replace("at_least: 1", "at_leats: 1"))
+    )
+    assert game is None
+    assert {one.code for one in findings} <= {"E0150", "E0151", "E0170"} and findings
+    game, findings = read_game(SourceFile("game.yaml", text.replace("kost", "cost")))
+    assert game is not None and game.deck is not None and game.deck.default == "f" and findings == []
 
 
 @pytest.mark.parametrize(

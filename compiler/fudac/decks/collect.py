@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from fudac.decks.cards import CardIndex
 from fudac.decks.heads import HeadWords
 from fudac.decks.lines import Line
-from fudac.decks.refs import format_ref, parse_ref
+from fudac.decks.refs import Ref, format_ref, parse_ref
 from fudac.model.decks import Deck, DeckRules, Entry
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold, fold_key
@@ -84,7 +85,7 @@ class Collector:
 
     def add(self, written: str, count: int, zone: str, span: Span, also: str | None = None) -> Entry | None:
         """One line of the deck; a count that cannot be is a finding."""
-        ref = parse_ref(fold_free(written))
+        ref = _clean_ref(written)
         if not ref.card:
             return None
         if not 1 <= count <= MOST:
@@ -114,18 +115,30 @@ class Collector:
 
     def done(self) -> ReadDeck:
         """The deck. Cards written more than once are one entry; a hint says so."""
-        first: dict[tuple[str, str | None, str], Entry] = {}
+        mentions: dict[tuple[str, str | None, str], list[Entry]] = {}
         for entry in self.entries:
-            key = (fold_key(entry.card), entry.version, entry.zone)
-            if key in first:
-                total = sum(e.count for e in self.entries if (fold_key(e.card), e.version, e.zone) == key)
-                self.find("E0508", entry.span, card=entry.card, total=str(total))
-            first.setdefault(key, entry)
+            mentions.setdefault((_clean_key(entry.card), entry.version, entry.zone), []).append(entry)
+        if len(mentions) < len(self.entries):
+            for same in mentions.values():
+                if len(same) > 1:
+                    total = sum(entry.count for entry in same)
+                    self.find("E0508", same[1].span, card=same[1].card, total=str(total))
         if not self.entries and not any(finding.code.startswith("E05") for finding in self.findings):
             self.find("E0509", self.file.span(0, 0))
         meta = {key: clean_line(value) if key != "note" else clean_note(value) for key, value in self.meta.items()}
         deck = Deck.of(self.entries, meta.get("game"), meta.get("name"), meta.get("format"), meta.get("note"))
         return ReadDeck(deck, tuple(self.findings))
+
+
+@lru_cache(maxsize=50_000)
+def _clean_ref(written: str) -> Ref:
+    """The reference in a text; kept, since decks name the same cards over and over."""
+    return parse_ref(fold_free(written))
+
+
+@lru_cache(maxsize=50_000)
+def _clean_key(card: str) -> str:
+    return fold_key(card)
 
 
 _HEADS: list[tuple[DeckRules | None, HeadWords]] = []

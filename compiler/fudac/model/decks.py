@@ -353,7 +353,9 @@ class Deck:
                 entry = replace(known, count=known.count + entry.count, also=known.also or entry.also)
             merged[key] = entry
         zones = list(dict.fromkeys((MAIN, *(zone for _, _, zone in merged))))
-        ordered = sorted(merged.values(), key=lambda entry: zones.index(entry.zone))
+        ordered = list(merged.values())
+        if len(zones) > 1:
+            ordered.sort(key=lambda entry: zones.index(entry.zone))
         return cls(tuple(ordered), game or None, name or None, format or None, note or None)
 
     def size(self, zone: str = MAIN) -> int:
