@@ -12,10 +12,10 @@ from fudac.catalogue.values import (
     READERS,
     Slot,
     is_empty,
-    read_scalar_kind,
     read_value,
     report_range,
     unknown_key,
+    wrong_shape,
     yaml_word,
 )
 from fudac.model.faces import NUMBER, Face, Place, kind_problems
@@ -53,7 +53,7 @@ class FaceReader:
         """The face in one item of ``cards:``; ``None`` where even its number is missing."""
         slot = self._slots["number"]
         if node.kind != "map":
-            read_scalar_kind(node, slot._replace(key="cards"), "カード（「キー: 値」の組）", "a card (a mapping)")
+            wrong_shape(node, slot._replace(key="cards"), "カード（「キー: 値」の組）", "a card (a mapping)")
             return None
         values: dict[str, object] = {}
         places: dict[str, Place] = {}
@@ -131,7 +131,7 @@ class FaceReader:
     def _common(self, slot: Slot, key: Node, value: Node) -> object:
         name = slot.key
         if value.kind != "scalar":
-            read_scalar_kind(value, slot, "文字列", "text")
+            wrong_shape(value, slot, "文字列", "text")
             return BAD
         written: str = value.value
         if name == "text":

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fudac.catalogue.dates import meant_date, parse_date
 from fudac.catalogue.face_reader import FaceReader
-from fudac.catalogue.values import Slot, read_list, read_scalar_kind, unknown_key, yaml_word
+from fudac.catalogue.values import Slot, read_list, unknown_key, wrong_shape, yaml_word
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition, Label, ValueSpec
@@ -120,7 +120,7 @@ class _Items:
             return None
         name, value = self.nodes[key]
         if value.kind != "scalar":
-            read_scalar_kind(value, self.slot(key), "１つの値", "one value")
+            wrong_shape(value, self.slot(key), "１つの値", "one value")
             return None
         text: str = value.value.strip()
         if not text and span is not None:
@@ -164,7 +164,7 @@ def read_set(
         return info, printings
     if cards.kind != "seq":
         if cards.kind == "map" or cards.value.strip():
-            read_scalar_kind(
+            wrong_shape(
                 cards, top.slot("cards"), "カードのリスト（- で始まる）", "a list of cards (each begins with -)"
             )
         return info, printings
@@ -195,7 +195,7 @@ def _set_info(file: SourceFile, top: _Items, begin: Span, findings: list[Diagnos
         released, written = head.date("released")
         return SetInfo(code, name, version, released, written, file)
     if node is not None:
-        read_scalar_kind(node, top.slot("set"), "「キー: 値」の組", "a mapping")
+        wrong_shape(node, top.slot("set"), "「キー: 値」の組", "a mapping")
     return SetInfo("", "", "", None, None, file)
 
 
@@ -211,7 +211,7 @@ def read_errata(
         return []
     if items.kind != "seq":
         if items.kind == "map" or items.value.strip():
-            read_scalar_kind(
+            wrong_shape(
                 items, top.slot("errata"), "正誤のリスト（- で始まる）", "a list of errata (each begins with -)"
             )
         return []
@@ -225,7 +225,7 @@ def _read_erratum(reader: FaceReader, node: Node, order: int) -> Erratum | None:
     where = ("正誤", "an erratum")
     if node.kind != "map":
         slot = Slot(file, "errata", Label(ja="正誤表", en="errata"), None, findings)
-        read_scalar_kind(node, slot, "正誤（「キー: 値」の組）", "an erratum (a mapping)")
+        wrong_shape(node, slot, "正誤（「キー: 値」の組）", "an erratum (a mapping)")
         return None
     items = _Items(file, node, _ERRATUM, where, findings)
     begin = _head(file, node, "number")
@@ -237,7 +237,7 @@ def _read_erratum(reader: FaceReader, node: Node, order: int) -> Erratum | None:
     if change is None:
         return None
     if change.kind != "map":
-        read_scalar_kind(change, items.slot("change"), "「キー: 新しい値」の組", "a mapping of keys to new values")
+        wrong_shape(change, items.slot("change"), "「キー: 新しい値」の組", "a mapping of keys to new values")
         return None
     values, places = reader.change(change)
     reason = items.word("reason")

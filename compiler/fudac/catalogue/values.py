@@ -85,6 +85,7 @@ def scalar(node: Node, slot: Slot) -> str | None:
 
 
 def read_integer(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """A number in ASCII digits, or one of the words allowed instead."""
     text = scalar(node, slot)
     if text is None:
         return BAD
@@ -148,6 +149,7 @@ def _one_of(right: str, written: str, node: Node, slot: Slot) -> str:
 
 
 def read_word(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """Any word; blanks around it do not count."""
     text = scalar(node, slot)
     if text is None:
         return BAD
@@ -155,6 +157,7 @@ def read_word(spec: ValueSpec, node: Node, slot: Slot) -> object:
 
 
 def read_choice(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """One of the printed words of the field."""
     text = scalar(node, slot)
     if text is None:
         return BAD
@@ -184,6 +187,7 @@ _NO = frozenset({"no", "off", "いいえ", "無", "なし", "×", "0", "n", "f"}
 
 
 def read_yes_no(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """``true`` or ``false``."""
     text = scalar(node, slot)
     if text is None:
         return BAD
@@ -201,6 +205,7 @@ def read_yes_no(spec: ValueSpec, node: Node, slot: Slot) -> object:
 
 
 def read_pattern(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """A word of one of the forms of the field."""
     text = scalar(node, slot)
     if text is None:
         return BAD
@@ -217,6 +222,7 @@ def read_pattern(spec: ValueSpec, node: Node, slot: Slot) -> object:
 
 
 def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """A list; what is named twice counts once."""
     item = spec.of or _WORD
     if node.kind == "scalar":
         if not node.value.strip():
@@ -235,7 +241,7 @@ def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
         )
         return tuple(words) if item.shape == "word" else BAD
     if node.kind == "map":
-        read_scalar_kind(node, slot, "リスト", "a list")
+        wrong_shape(node, slot, "リスト", "a list")
         return BAD
     values: list[object] = []
     seen: set[str] = set()
@@ -253,7 +259,7 @@ def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
     return tuple(values)
 
 
-def read_scalar_kind(node: Node, slot: Slot, wanted_ja: str, wanted_en: str) -> None:
+def wrong_shape(node: Node, slot: Slot, wanted_ja: str, wanted_en: str) -> None:
     """Report that something else stands where ``wanted`` should."""
     found = {"map": ("「キー: 値」の組", "a mapping"), "seq": ("リスト", "a list"), "scalar": ("１つの値", "one value")}
     found_ja, found_en = found[node.kind]
@@ -261,10 +267,11 @@ def read_scalar_kind(node: Node, slot: Slot, wanted_ja: str, wanted_en: str) -> 
 
 
 def read_map(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """A mapping of words to values of one shape."""
     if is_empty(node):
         return nothing(node, slot)
     if node.kind != "map":
-        read_scalar_kind(node, slot, "「キー: 値」の組", "a mapping")
+        wrong_shape(node, slot, "「キー: 値」の組", "a mapping")
         return BAD
     values: dict[str, object] = {}
     for key, entry in node.items:
@@ -280,10 +287,11 @@ def read_map(spec: ValueSpec, node: Node, slot: Slot) -> object:
 
 
 def read_record(spec: ValueSpec, node: Node, slot: Slot) -> object:
+    """A mapping with fields of its own."""
     if is_empty(node):
         return nothing(node, slot)
     if node.kind != "map":
-        read_scalar_kind(node, slot, "「キー: 値」の組", "a mapping")
+        wrong_shape(node, slot, "「キー: 値」の組", "a mapping")
         return BAD
     values: dict[str, object] = {}
     for key, entry in node.items:
