@@ -7,7 +7,7 @@ from typing import Literal
 from .node import Node
 from .terms import Amount, CardsLike, Clause, Filter, Name, Number, Place, Player, ZoneLike
 
-__all__ = ["Among", "AtPlace", "ColorIs", "ControlledBy", "Done", "FaceIs", "InState", "InZone", "Named", "OfFaction", "OfSex", "OtherThan", "Picked", "StatIs",
+__all__ = ["Among", "AtPlace", "ColorIs", "ControlledBy", "Done", "FaceIs", "InState", "InZone", "Named", "OfFaction", "OfSex", "OtherThan", "Picked", "SharesWith", "StatIs",
            "Which"]
 
 
@@ -122,3 +122,11 @@ class Picked(Filter):
     op: Literal["picked"] = "picked"
     zone: Node | None = None
     random: bool = False
+
+
+class SharesWith(Filter):
+    """〜と同じ陣営の: having the same faction, name or cost as another card; ``other`` None: as one another."""
+
+    op: Literal["shares_with"] = "shares_with"
+    stat: str
+    other: Node | None = None

@@ -48,10 +48,10 @@ def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) ->
     missing: list[Hole] = []
     empty: list[Hole] = []
     for hole in pattern.holes:
-        if not _fill(hole, phrases, used, fields, genitive):
+        if not _fill(pattern.cls, hole, phrases, used, fields, genitive):
             empty.append(hole)
     for hole in empty:  # topics
-        if hole.particles[0] in ("は", "が", "を") and _fill_topic(hole, phrases, used, fields):
+        if hole.particles[0] in ("は", "が", "を") and _fill_topic(pattern.cls, hole, phrases, used, fields):
             continue
         if hole.required:
             missing.append(hole)
@@ -59,7 +59,7 @@ def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) ->
     return Match(pattern, fields, frozenset(used), left, tuple(missing))
 
 
-def _fill(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any], genitive: bool) -> bool:
+def _fill(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any], genitive: bool) -> bool:
     particles = hole.particles
     if hole.many:
         return _fill_many(hole, phrases, used, fields)
@@ -85,11 +85,23 @@ def _fill(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[st
         if hole.name in fields:
             return True
         made = coerce(phrase.value, hole.types)
-        if made is not None:
+        if made is not None and takes(cls, hole.name, made):
             fields[hole.name] = made
             used.add(i)
             return True
     return hole.name is not None and hole.name in fields
+
+
+def takes(cls: type[Node], field: str, value: Any) -> bool:
+    """Whether a construct's field takes cards of this kind: an item cannot attack."""
+    allowed = cls.nouns.get(field)
+    if allowed is None:
+        return True
+    if isinstance(value, t.Group):
+        return all(takes(cls, field, item) for item in value.items)
+    if not isinstance(value, t.Cards) or value.noun in allowed:
+        return True
+    return value.noun == "card" and any(isinstance(x, f.Named) for x in value.filters)
 
 
 def _literal_with_amount(hole: Hole, phrase: Phrase, fields: dict[str, Any]) -> bool:
@@ -118,7 +130,7 @@ def _fill_many(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
     return True
 
 
-def _fill_topic(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
+def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
     for i, phrase in enumerate(phrases):
         if i in used or phrase.particle not in _TOPIC or phrase.kind != "np":
             continue
@@ -134,7 +146,7 @@ def _fill_topic(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: d
         if hole.suffix != phrase.suffix:
             continue
         made = coerce(phrase.value, hole.types)
-        if made is not None:
+        if made is not None and takes(cls, hole.name, made):
             fields[hole.name] = made
             used.add(i)
             return True

@@ -45,7 +45,9 @@ class UnknownWord(NamedTuple):
     end: int
 
 
-_QUANTITY_TAIL = r"(以上|以下|未満|まで|以内)?(ずつ)?(分)?"
+_QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
+# A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
+_FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
 _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|陣営|種族")
 
 
@@ -55,6 +57,7 @@ class Scanner:
     def __init__(self, dictionary: Dictionary, names: Mapping[str, Entry]) -> None:
         self.words = {**dictionary.words, **names}
         self.dictionary = dictionary
+        self.card_keys: frozenset[str] = frozenset()
         longest: dict[str, int] = {}
         for word in self.words:
             longest[word[0]] = max(longest.get(word[0], 0), len(word))
@@ -138,9 +141,8 @@ class Scanner:
 
     def _unknown_faction(self, text: str, i: int) -> Token | None:
         """An unknown name directly before 陣営: read as a faction that no card has (reported as a warning)."""
-        found = re.compile(r"[^、。「」《》\[\]()：:\s]{1,10}?(?=陣営)").match(text, i)
-        if found is None or ("faction_suffix" not in {e.noun.kind for e in self.words.values() if e.noun is not None and e.noun.key == "陣営"} and \
-                ("word", "faction") not in self.dictionary.nouns):
+        found = _FACTION.match(text, i)
+        if found is None or ("word", "faction") not in self.dictionary.nouns:
             return None
         name = found.group()
         return Token("N", name, i, found.end(), Entry("N", Noun("faction_unknown", name, name)))

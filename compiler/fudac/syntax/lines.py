@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..constructs.base import Continuous
@@ -17,7 +17,10 @@ from ..model import terms as t
 from ..model.node import Node
 from ..model.words import AbilityText, Option
 from .clauses import match_all
-from .lexer import Scanner, Token, lex
+from ..source.folding import fold_key
+from .lexer import Scanner, Token, UnknownWord, lex
+from .near import near_words
+from .names import Names
 from .patterns import Patterns
 from .problems import Problem, Unreadable
 from .sentences import Sentence, SentenceReader
@@ -25,7 +28,10 @@ from .skeleton import SkeletonError, Unit, read_skeleton
 
 __all__ = ["LineReader", "Piece"]
 
+WIDE = str.maketrans("0123456789nX", "０１２３４５６７８９ｎＸ")
 _ICON = re.compile(r"\[(OT|T|PA|n|\d+)\]")
+_STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十 ]{1,4}?)\](?!される)")
+_KANJI_DIGITS = "〇一二三四五六七八九十"
 _ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d+|P|M)\]")
 
 
@@ -39,12 +45,37 @@ class Piece(NamedTuple):
 class LineReader:
     """Reads the lines of one text. ``kind`` is the card's type (キャラクター, イベント, アイテム), None where it is not known."""
 
-    def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None) -> None:
+    def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None, names: Names = Names()) -> None:  # noqa: B008
         self.scanner = scanner
+        self.names = names
+        self.known_cards = scanner.card_keys
+        self.naming = False
         self.patterns = patterns
         self.kind = kind
         self.problems: list[Problem] = []
         self.spans: list[tuple[int, int, Node]] = []
+
+    # ------------------------------------------------------------------ lines of a text
+
+    @staticmethod
+    def pieces(text: str) -> Iterator[Piece]:
+        """The lines of a folded text that are not empty, without blanks around them."""
+        at = 0
+        for line in text.split("\n"):
+            stripped = line.strip(" \u3000")
+            if stripped:
+                yield Piece(stripped, at + line.index(stripped))
+            at += len(line) + 1
+
+    def text(self, text: str) -> list[a.Ability]:
+        """The abilities of a folded text; what cannot be read goes to ``problems``."""
+        out: list[a.Ability] = []
+        for piece in self.pieces(text):
+            try:
+                out.extend(self.line(piece))
+            except Unreadable as error:
+                self.problems.append(error.problem)
+        return out
 
     # ------------------------------------------------------------------ pieces of a line
 
@@ -56,6 +87,7 @@ class LineReader:
         while True:
             match = _ICON.match(text, i)
             if match is None:
+                self._strange_icon(text, base, i)
                 break
             icons.append(match)
             i = match.end()
@@ -103,6 +135,23 @@ class LineReader:
                 raise Unreadable("E0204", at, base + len(text), text=tail)
         return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
 
+    def _strange_icon(self, text: str, base: int, i: int) -> None:
+        """[TO], [1 ] or [１ in front of a line: no icon, and no restriction either."""
+        from ..diagnostics import nearest
+
+        if _ANY_ICON.match(text, i):
+            return
+        match = _STRANGE.match(text, i)
+        if match is None:
+            return
+        inner = match.group(1).strip()
+        near = nearest(inner.upper(), ("OT", "T", "P", "M", "PA", "n"))
+        if inner in _KANJI_DIGITS:
+            near = (str(_KANJI_DIGITS.index(inner)),)
+        words = tuple(f"[{n}]" for n in near)
+        start, end = base + i, base + match.end()
+        raise Unreadable("E0242", start, end, words, (start, end, words[0]) if len(words) == 1 else None, icon=match.group())
+
     # ------------------------------------------------------------------ sentences
 
     def units(self, piece: Piece) -> list[tuple[Unit, ...]]:
@@ -111,8 +160,9 @@ class LineReader:
         if unknown:
             word = unknown[0]
             for other in unknown[1:]:
-                self._unknown(piece, other)
-            raise Unreadable("E0201", piece.start + word.start, piece.start + word.end, self._near(word.text), word=word.text)
+                self._unknown(piece, other, tokens)
+            raise self._unknown_word(piece, word, tokens)
+        self._check_names(piece, tokens)
         tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
         if not tokens:
             raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
@@ -120,20 +170,65 @@ class LineReader:
             end = tokens[-1].end
             tokens.append(Token("STOP", "。", end, end))
         try:
-            return read_skeleton(tokens)
+            return read_skeleton(self.prepare(tokens))
         except SkeletonError as error:
             token = error.token
             place = (token.start, max(token.end, token.start + 1)) if token is not None else (tokens[-1].end - 1, tokens[-1].end)
             raise Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり",
                              expected=_class_names(error.expected)) from None
 
-    def _unknown(self, piece: Piece, word: Any) -> None:
-        self.problems.append(Problem("E0201", piece.start + word.start, piece.start + word.end, {"word": word.text}, self._near(word.text)))
+    def prepare(self, tokens: list[Token]) -> list[Token]:
+        """Where a reader of lines may correct word classes by what stands beside."""
+        return tokens
 
-    def _near(self, word: str) -> tuple[str, ...]:
+    def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
+        near = near_words(self.scanner.words, piece.text, word, tokens)
+        if word.text in "「『《":
+            return Unreadable("E0203", piece.start + word.start, piece.start + word.end, bracket=word.text)
+        if near:
+            start, end, words = near
+            fix = (piece.start + start, piece.start + end, words[0]) if near.certain else None
+            return Unreadable("E0201", piece.start + start, piece.start + end, words, fix, word=piece.text[start:end])
+        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, word=word.text)
+
+    def _unknown(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> None:
+        self.problems.append(self._unknown_word(piece, word, tokens).problem)
+
+    def _check_names(self, piece: Piece, tokens: Sequence[Token]) -> None:
+        """Factions and card names that the pool does not have: read, and reported (formats.md 6)."""
         from ..diagnostics import nearest
 
-        return nearest(word, [w for w in self.scanner.words if len(w) > 1])
+        for token in tokens:
+            noun = token.entry.noun if token.entry is not None else None
+            if noun is None:
+                continue
+            start, end = piece.start + token.start, piece.start + token.end
+            if noun.kind == "faction_unknown":
+                near = nearest(noun.key, self.names.factions)
+                fix = (start, end, near[0]) if near else None
+                self.problems.append(Problem("W0301", start, end, {"name": noun.key}, near, fix if near and _close(noun.key, near[0]) else None))
+            elif noun.kind == "name":
+                if not noun.key.strip():
+                    raise Unreadable("E0302", start, end)
+                if self.names.cards and fold_key(noun.key) not in self.known_cards and not self.naming:
+                    near = nearest(noun.key, self.names.cards)
+                    self.problems.append(Problem("W0302", start, end, {"name": noun.key}, tuple(f"≪{n}≫" for n in near)))
+
+    def check_counter(self, noun: str, quantity: Any, start: int, end: int, notes: list[Problem]) -> None:
+        """１体 of a card, １枚 of a character: read, but reported; a number without a counter is refused."""
+        dictionary = self.scanner.dictionary
+        expected = dictionary.counters.get(noun)
+        if expected is None:
+            return
+        number = str(quantity.number).translate(WIDE)
+        text = f"{number}{expected}{quantity.qualifier}{'ずつ' if quantity.each else ''}"
+        if not quantity.counter:
+            raise Unreadable("E0222", start, end, (text,), (start, end, text), number=str(quantity.number), counter=expected)
+        if quantity.counter != expected and quantity.counter not in dictionary.other_counters.get(noun, ()):
+            fact = {"counter": quantity.counter, "expected": expected}
+            problem = Problem("W0103", start, end, fact, (text,), (start, end, text))
+            if problem not in notes:
+                notes.append(problem)
 
     def body(self, piece: Piece, reader: SentenceReader | None = None) -> list[Sentence]:
         """The sentences of a body, read one after another."""
@@ -162,6 +257,7 @@ class LineReader:
             if not isinstance(choice, ChooseOption):
                 raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
             made = tuple(Option(steps=self.steps(self.inner(o))) for o in options)
+            self._count_options(choice, options)
             out[-1] = last._replace(effects=(*last.effects[:-1], choice.replace(options=made, of=None,
                                                                               count=choice.count or (choice.of.count if choice.of else None) or _ONE)))
         out = [s._replace(effects=tuple(self._resolve(e, piece) for e in s.effects)) for s in out]
@@ -170,6 +266,19 @@ class LineReader:
                 if isinstance(effect, ChooseOption) and not effect.options:
                     raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
         return out
+
+    @staticmethod
+    def _count_options(choice: ChooseOption, options: Sequence[Piece]) -> None:
+        start, end = options[0].start - 1, options[-1].start + len(options[-1].text) + 1
+        total = choice.of.total if choice.of is not None else None
+        count = choice.count or (choice.of.count if choice.of is not None else None)
+        said = total.number.value if total is not None and isinstance(total.number, t.Const) else None
+        if said is not None and said != len(options):
+            raise Unreadable("E0233", start, end, said=str(said), found=str(len(options)))
+        if count is not None and isinstance(count.number, t.Const) and count.number.value > len(options):
+            raise Unreadable("E0233", start, end, said=str(count.number.value), found=str(len(options)))
+        if len(options) < 2:
+            raise Unreadable("E0233", start, end, said="2", found=str(len(options)))
 
     quoted = False
 
@@ -239,6 +348,9 @@ class LineReader:
         sentences = self.body(body)
         if colon:
             return [self._activated(icons, sentences, restrictions, line)]
+        if icons and self.kind in ("キャラクター", "アイテム"):
+            end = line.start + icons[-1].end()
+            raise Unreadable("E0243", end - len(icons[-1].group()), end, (icons[-1].group() + "：",), (end, end, "："), icon=icons[-1].group())
         if icons:
             return [self._spell(icons, sentences, restrictions, line)]
         return [self._plain(sentences, restrictions, line, body)]
@@ -320,6 +432,11 @@ def _ends(effect: Node) -> bool:
     """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
     until = _until(effect)
     return until is not None and not until.until.endswith("_during")
+
+
+def _close(a: str, b: str) -> bool:
+    """Whether two names differ so little that one is certainly meant for the other."""
+    return abs(len(a) - len(b)) <= 1 and sum(x != y for x, y in zip(a, b, strict=False)) <= 1 and len(a) >= 3
 
 
 def _inner_icon(text: str, start: int, end: int) -> bool:

@@ -17,10 +17,11 @@ from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
 from ..model.words import NameOf, Stretch
-from .clauses import Match, absorb, fits, match_all
+from .clauses import Match, absorb, fits, match_all, takes
 from .coerce import coerce
 from .dictionary import VerbForm
 from .patterns import Pattern, Patterns
+from .lexer import Quantity, Token
 from .phrases import Phrase, read_phrase
 from .problems import Problem, Unreadable
 from .skeleton import Unit
@@ -74,6 +75,8 @@ class SentenceReader:
         first: t.Event | None = None
         topic: Phrase | None = None
         lead: t.Duration | None = None
+        late: list[t.Condition] = []  # 〜し、〜なら、〜する: what has to be so for the rest of the sentence
+        split = 0
         for index, unit in enumerate(units):
             kind = unit.kind
             if before and (kind == "adverb" or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)):
@@ -101,8 +104,13 @@ class SentenceReader:
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if kind == "attributive":
-                before.append(self._relative(unit, stack))
+                clause = self._relative(unit, stack)
+                before.extend([*self._genitive(stack), clause])
                 self._loose = unit.comma
+                continue
+            if kind == "chained" and self._verbs(unit)[0].form.end == "temo":
+                even = self._pick(self._when(unit, stack, None, effects), t.Condition, unit)
+                stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
                 continue
             if kind == "chained":
                 event = self._chained_event(unit, stack)
@@ -122,6 +130,10 @@ class SentenceReader:
                 found = self._when(unit, stack, first, effects)
                 first = None
                 assert unit.when is not None
+                if unit.when.text == "ように":
+                    goal = self._pick(found, Timing, unit).event
+                    stack.append(Phrase(goal, "ように", "", unit.start, unit.end, unit.comma, "", "when"))
+                    continue
                 if unit.particle is not None:
                     text = unit.particle.text
                     stack.append(Phrase(found, text, "", unit.start, unit.end, unit.comma, "", "when"))
@@ -158,7 +170,11 @@ class SentenceReader:
                         # アプローチならばコンバットに、コンバットならばアプローチにする: one verb for two cases
                         cases.append((conditions, list(stack)))
                         conditions, stack = [], []
-                    conditions.append(self._pick(found, t.Condition, unit))
+                    if effects:
+                        late.append(self._pick(found, t.Condition, unit))
+                        split = split or len(effects)
+                    else:
+                        conditions.append(self._pick(found, t.Condition, unit))
                 continue
             # final
             topic = topic or self._topic(stack)
@@ -179,11 +195,11 @@ class SentenceReader:
         elif moment is not None:
             raise Unreadable("E0218", units[0].start, units[0].end)
         self.moment = None
-        condition = conditions[0] if conditions else None
-        if len(conditions) > 1:
-            from ..constructs.conditions.all_of import AllOf
+        condition = _all(conditions)
+        if late:
+            from ..constructs.effects.if_so import IfSo
 
-            condition = AllOf(conditions=tuple(conditions))
+            effects[split:] = [IfSo(condition=_all(late), effects=tuple(effects[split:]))]  # type: ignore[arg-type]
         return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans))
 
     moment: Timing | None = None
@@ -221,18 +237,44 @@ class SentenceReader:
                 return False
         return False
 
+    @staticmethod
+    def _genitive(stack: list[Phrase]) -> list[Any]:
+        """あなたの空いている＋ロックエリア: a 〜の that is no subject of the verb belongs to the noun."""
+        return [stack.pop().value] if stack and stack[-1].particle == "の" and stack[-1].kind == "np" else []
+
+    @staticmethod
+    def _abreast(words: Sequence[Any]) -> int:
+        """Where two phrases stand side by side with nothing between (このターン＋あなたは, 全員＋１枚); 0: nowhere."""
+        for i in range(1, len(words)):
+            if words[i - 1].cls in ("NO", "LINK") or words[i].cls in ("NO", "LINK"):
+                continue
+            try:
+                left = read_phrase(words[:i], (), "", False, words[0].start, words[i - 1].end).value
+                read_phrase(words[i:], (), "", False, words[i].start, words[-1].end)
+            except Unreadable:
+                continue
+            if isinstance(left, Stretch | t.Moment) or (isinstance(left, Word) and left.kind == "literal") or \
+                    (isinstance(left, t.Player) and i == len(words) - 1 and words[i].quantity is not None):
+                return i
+        return 0
+
     def _phrase(self, stack: list[Phrase], unit: Unit, before: list[Any], particle: str, start: int, end: int, comma: bool,
                 further: bool = False) -> list[Any]:
         """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
         rest: list[Any] = []
         if before and further and self._loose:
             rest, before = before, []
+        words = unit.words
+        cut = self._abreast(words) if len(words) > 1 else 0
+        if cut and not rest:
+            stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
+            before, words, start = [], words[cut:], words[cut].start
         try:
-            phrase = read_phrase(unit.words, before, particle, comma, start, end)
+            phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
         except Unreadable:
             if not before:
                 raise
-            phrase = read_phrase(unit.words, (), particle, comma, start, end)
+            phrase = read_phrase(unit.words, (), particle, comma, start, end, self._count_note)
             if isinstance(phrase.value, t.Cards):
                 raise
             rest = before
@@ -243,6 +285,10 @@ class SentenceReader:
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
         stack.append(phrase)
         return rest
+
+    def _count_note(self, noun: str, token: Token) -> None:
+        if token.quantity is not None:
+            self.words.check_counter(noun, token.quantity, token.start, token.end, self.notes)
 
     @staticmethod
     def _as_condition(node: Node) -> Node:
@@ -409,7 +455,7 @@ class SentenceReader:
     def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
         found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
-        best: tuple[tuple[int, int], Match] | None = None
+        best: tuple[tuple[int, int, int], Match] | None = None
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         for vf in verbs:
             if vf.lemma in ("そうする", "そうである"):
@@ -429,12 +475,13 @@ class SentenceReader:
                     fields = dict(match.fields)
                     left, during = self._floaters(match, stack, fields)
                     if left is None or match.missing:
-                        score = (len(match.used), -len(match.missing))
+                        score = self._score(match, stack)
                         if best is None or score > best[0]:
                             best = (score, match)
                         continue
                     node = self._as_when(match.pattern, fields, vf, family, during)
                     if node is not None:
+                        self._counters(match, fields, stack)
                         found.append(((len(match.used), match.literals), node, left))
         if not found:
             made = self._if_done(verbs, stack)
@@ -580,10 +627,12 @@ class SentenceReader:
                     until, left = self._outer(phrases, left)
                 missing = [h for h in match.missing if not self._may_miss(h, cls, done)]
                 if left or missing:
-                    score = (len(match.used), -len(missing), -len(left))
+                    near = match._replace(missing=tuple(missing), left=tuple(left))
+                    score = self._score(near, phrases)
                     if best is None or score > best[0]:
-                        best = (score, match._replace(missing=tuple(missing), left=tuple(left)))
+                        best = (score, near)
                     continue
+                self._counters(match, fields, phrases)
                 if wrap is None and done and issubclass(cls, Continuous) and "until" not in fields and done[-1].__dict__.get("until") is not None:
                     fields["until"] = done[-1].__dict__["until"]
                 if "who" in cls.model_fields and "who" not in fields and wrap is None:
@@ -613,6 +662,31 @@ class SentenceReader:
         self.done_verbs.append(str(node.__dict__["op"]))
         self.spans.append((unit.start, unit.end, node))
         return node, vf
+
+    def _counters(self, match: Match, fields: dict[str, Any], phrases: Sequence[Phrase]) -> None:
+        """Numbers that stand alone in the clause (手札を１枚, ３枚以上): the counter has to be that of what is counted."""
+        for i, phrase in enumerate(phrases):
+            if not isinstance(phrase.value, Quantity) or phrase.value.sign or not isinstance(phrase.value.number, int | str):
+                continue
+            if phrase.value.number in ("all", "any_number", "half", "same"):
+                continue
+            noun = self._counted(match, fields, i in match.used)
+            if noun is not None:
+                self.words.check_counter(noun, phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)
+
+    @staticmethod
+    def _counted(match: Match, fields: dict[str, Any], used: bool) -> str | None:
+        if used and any(h.literal == "カード" for h in match.pattern.holes):
+            return "card"
+        of = fields.get("left") or fields.get("what") or fields.get("subject")
+        if isinstance(of, t.CountOf):
+            of = of.of
+        if isinstance(of, t.ZoneLike):
+            return "card"
+        if isinstance(of, t.StatOf):
+            return "card" if of.stat == "hand_limit" else None
+        noun = of.__dict__.get("noun") if isinstance(of, Node) else None
+        return noun if isinstance(noun, str) else None
 
     def _candidates(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
         from ..constructs.effects.oblige import Oblige
@@ -675,13 +749,46 @@ class SentenceReader:
 
     def _explain(self, match: Match, phrases: Sequence[Phrase], unit: Unit) -> None:
         """Raises the most helpful problem for a wording that nearly fits."""
-        verb = unit.verb.text if unit.verb is not None else ""
+        verb = unit.verb.text if unit.verb is not None else "である"
         wording = readable(match.pattern)
+        for i in match.left:
+            phrase = phrases[i]
+            wanted = self._wanted(match, phrase)
+            if wanted is not None:
+                start = phrase.end - len(phrase.particle) - (1 if phrase.comma else 0)
+                end = phrase.end - (1 if phrase.comma else 0)
+                raise Unreadable("E0225", start if phrase.particle else phrase.start, end, (phrase.text + wanted,),
+                                 (start, end, wanted) if phrase.particle else (end, end, wanted),
+                                 phrase=phrase.text, particle=phrase.particle or "（なし）", wanted=wanted, verb=verb, wording=wording)
         if match.left:
-            phrase = phrases[match.left[0]]
-            raise Unreadable("E0214", phrase.start, phrase.end, suggestions=(wording,), phrase=phrase.text + phrase.particle, verb=verb)
+            phrase = phrases[match.left[-1]]
+            raise Unreadable("E0214", phrase.start, phrase.end, (wording,), phrase=phrase.text + phrase.particle, verb=verb)
         if match.missing:
-            raise Unreadable("E0215", unit.start, unit.end, suggestions=(wording,), verb=verb, missing=match.missing[0].particles[0])
+            hole = match.missing[0]
+            raise Unreadable("E0215", unit.start, unit.end, (wording,), verb=verb, missing=hole.literal + hole.particles[0])
+
+    def _score(self, match: Match, phrases: Sequence[Phrase]) -> tuple[int, int, int]:
+        """How near a wording comes: phrases it takes, or would take with another particle; then what stays empty or over."""
+        slips = sum(1 for i in match.left if self._wanted(match, phrases[i]) is not None)
+        return (2 * len(match.used) + slips, slips - len(match.missing), -len(match.left))
+
+    @staticmethod
+    def _wanted(match: Match, phrase: Phrase) -> str | None:
+        """The particle a left-over phrase would need to fill a hole that stayed empty."""
+        if phrase.kind != "np":
+            return None
+        filled = match.fields
+        for hole in match.pattern.holes:
+            if not hole.particles[0] or phrase.particle in hole.particles:
+                continue
+            if hole.name is None:
+                if hole in match.missing and phrase.text == hole.literal:
+                    return hole.particles[0]
+            elif hole.name not in filled and hole.suffix == phrase.suffix:
+                made = coerce(phrase.value, hole.types)
+                if made is not None and takes(match.pattern.cls, hole.name, made):
+                    return hole.particles[0]
+        return None
 
 
 from .conjugation import Form  # noqa: E402
