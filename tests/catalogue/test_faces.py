@@ -83,6 +83,18 @@ def test_wrong_kind_is_one_finding(tmp_path: Path) -> None:
     ]
 
 
+def test_character_called_an_item_is_one_finding(tmp_path: Path) -> None:
+    pool = pool_of(tmp_path, sets_a=set_file(CARD.replace("キャラクター", "アイテム")))
+    assert found(pool) == [("E0173", "アイテム")]
+    assert pool.findings[0].suggestions == ("キャラクター",)
+    assert pool.findings[0].facts["keys_ja"] == "性別・陣営・フィジカル値・メンタル値"
+
+
+def test_guess_at_a_misspelt_key_is_not_blamed_for_more(tmp_path: Path) -> None:
+    card = "  - number: X-002\n    name: 木の盾\n    type: アイテム\n    cost: 1\n    random: 3\n    mentl: x\n"
+    assert found(pool_of(tmp_path, sets_a=set_file(card))) == [("E0150", "mentl")]
+
+
 def test_number_twice(tmp_path: Path) -> None:
     pool = pool_of(tmp_path, sets_a=set_file(CARD + CARD.replace("見習い剣士", "見習い術師")))
     assert found(pool) == [("E0157", "X-001")]

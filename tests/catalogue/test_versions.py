@@ -93,10 +93,7 @@ def test_taking_a_key_away(tmp_path: Path) -> None:
         (erratum("{cost: 2}", applies_to="1.00"), [("E0156", "1.00")]),
         (erratum("{cost: 2}", applies_to="[1.00, 1.1]"), [("E0605", "1.1")]),
         (erratum("{cost: ２}"), [("E0153", "２")]),
-        (
-            erratum("{type: アイテム}"),
-            [("E0152", "sex"), ("E0152", "factions"), ("E0152", "physical"), ("E0152", "mental")],
-        ),
+        (erratum("{type: アイテム}"), [("E0173", "アイテム")]),
         (erratum("{sex: }"), [("E0151", "sex")]),
         (erratum("{cost: 2}", "2002/1/2"), [("E0162", "2002/1/2")]),
         ("  - number: X-001\n    change: {cost: 2}\n", [("E0151", "X-001")]),

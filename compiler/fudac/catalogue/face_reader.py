@@ -39,6 +39,7 @@ class FaceReader:
         self.file = file
         self.findings = findings
         self._slots = {key: Slot(file, key, self._label(key), self._article(key), findings) for key in game.keys}
+        self._guesses: set[str] = set()
         self._exclusive = tuple(key for key, spec in game.fields.items() if spec.excludes)
         self.labels = {key: slot.label.ja for key, slot in self._slots.items()}
 
@@ -57,6 +58,7 @@ class FaceReader:
             return None
         values: dict[str, object] = {}
         places: dict[str, Place] = {}
+        self._guesses.clear()
         for key, value_node, value in self._values(node, "カード", "a card"):
             places[key.value] = Place(self.file, key, value_node)
             if value is not None and value is not BAD:
@@ -92,7 +94,7 @@ class FaceReader:
         """
         values: dict[str, object] = {}
         places: dict[str, Place] = {}
-        for key, value_node, value in self._values(node, "change", "change", code="E0604"):
+        for key, value_node, value in self._values(node, "「change」", "“change”", code="E0604"):
             if key.value == "number":
                 self._slots["number"].report("E0607", key)
             elif value is not BAD:
@@ -123,6 +125,8 @@ class FaceReader:
     def _guessed(self, name: str, key: Node, value: Node) -> object:
         """The value of a misspelt key, read as that of the key that was probably meant."""
         certain = self.findings[-1].fix is not None
+        if not certain:
+            self._guesses.add(name)
         # Of a mere guess nothing more is said than that the key is unknown.
         slot = self._slots[name] if certain else self._slots[name]._replace(findings=[])
         spec = self.game.fields.get(name)
@@ -181,9 +185,14 @@ class FaceReader:
         # A key that is there but could not be read has been reported; it is neither missing nor too much.
         there = dict.fromkeys(face.places, BAD) | dict(face.values)
         there = {key: value for key, value in there.items() if value is not BAD or not self._is_empty(face, key)}
-        for key, what in kind_problems(self.game, there):
+        problems = list(kind_problems(self.game, there))
+        if self._other_kind(face, there, problems):
+            return
+        for key, what in problems:
             other = what.partition(":")[2]
             if keys is not None and not keys & {key, other, self.game.kind or ""}:
+                continue
+            if key in self._guesses and what != "missing":
                 continue
             slot = self._slots[key]
             kind = {"kind": face.kind or "", "kind_en": self._kind_en(face.kind)}
@@ -204,6 +213,24 @@ class FaceReader:
                 label = self._slots[first.key.value].label
                 facts = {"other": first.key.value, "other_label_ja": label.ja, "other_label_en": label.en}
                 self._slots[second.key.value]._replace(file=second.file).report("E0158", second.key, (), None, **facts)
+
+    def _other_kind(self, face: Face, there: Mapping[str, object], problems: list[tuple[str, str]]) -> bool:
+        """Whether several fields do not fit, but all would on one other kind of card: then the kind is wrong."""
+        forbidden = [key for key, what in problems if what == "forbidden"]
+        kind = self.game.kind
+        if len(forbidden) < 2 or kind is None or kind not in face.places:
+            return False
+        fitting = [one for one in self.game.kinds if not list(kind_problems(self.game, {**there, kind: one}))]
+        if len(fitting) != 1:
+            return False
+        place = face.places[kind]
+        facts = {
+            "kind": face.kind or "",
+            "keys_ja": "・".join(self.game.label(key, "ja") for key in forbidden),
+            "keys_en": ", ".join(self.game.label(key, "en") for key in forbidden),
+        }
+        self._slots[kind]._replace(file=place.file).report("E0173", place.value, (fitting[0],), None, **facts)
+        return True
 
     def _is_empty(self, face: Face, key: str) -> bool:
         place = face.places.get(key)
