@@ -17,7 +17,7 @@ from ..source.folding import fold
 from .conjugation import Form, forms, synonyms
 from .wordings import Wording, WordingError, parse_wordings
 
-__all__ = ["Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
+__all__ = ["CardType", "Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
 
 
 class Noun(NamedTuple):
@@ -43,6 +43,14 @@ class Entry(NamedTuple):
     verbs: tuple[VerbForm, ...] = ()
 
 
+class CardType(NamedTuple):
+    """What is true of cards of one type: used once and gone (``spell``), ready or acted (``states``), equipped (``holder``)."""
+
+    spell: bool = False
+    states: bool = False
+    holder: bool = False
+
+
 class Dictionary:
     """Everything the lexer and the phrase reader know of one game's words. Immutable after loading."""
 
@@ -52,9 +60,14 @@ class Dictionary:
         self.wordings: list[Wording] = []
         self.nouns: dict[tuple[str, str], str] = {}  # (kind, key) -> canonical text
         self.counters: dict[str, str] = {}  # kind of thing -> counter printed for it
+        self.other_counters: dict[str, tuple[str, ...]] = {}  # further ones that are read without remark
         self.english: dict[str, dict[str, str]] = {}
         self.counter_words: tuple[str, ...] = ()
+        self.types: dict[str, CardType] = {}
         self.homographs: list[str] = []
+        self.lines = ""  # how the lines of a text begin: with "marks", else with icons
+        self.marks: dict[str, str] = {}  # kind of line -> its mark
+        self.explanations: dict[str, list[str]] = {}  # op of a cost -> how cards explain it in round brackets
 
     def add(self, word: str, entry: Entry) -> None:
         """Adds a word; a verb form that exists already gains the new reading, another homograph is noted."""
@@ -105,9 +118,18 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
             dictionary.add(word, Entry(cls))
     for lemma in data.get("verbs") or ():
         dictionary.add_verb(lemma)
-    dictionary.counters.update(data.get("counters") or {})
+    for name, facts in (data.get("types") or {}).items():
+        dictionary.types[name] = CardType(**facts)
+    for thing, counters in (data.get("counters") or {}).items():
+        first, *others = [counters] if isinstance(counters, str) else counters
+        if thing not in dictionary.counters:
+            dictionary.counters[thing] = first
+            dictionary.other_counters[thing] = tuple(others)
     for kind, words in (data.get("english") or {}).items():
-        dictionary.english.setdefault(kind, {}).update(words)
+        dictionary.english[kind] = {**words, **dictionary.english.get(kind, {})}
+    dictionary.lines = dictionary.lines or data.get("lines", "")
+    dictionary.marks = dictionary.marks or data.get("marks") or {}
+    dictionary.explanations = dictionary.explanations or data.get("explanations") or {}
 
 
 @lru_cache(maxsize=8)
@@ -117,12 +139,12 @@ def load_dictionary(game: str) -> Dictionary:
     Raises :class:`WordingError` when the grammar itself is at fault.
     """
     dictionary = Dictionary(game)
-    folders = [resources.grammar() / "shared", resources.grammar() / game]
+    folders = [resources.grammar() / game, resources.grammar() / "shared"]  # a game's own word or wording comes before the shared one
     for folder in folders:
         if (folder / "words.yaml").exists():
             _read_words(dictionary, folder / "words.yaml")
     seen: dict[str, Wording] = {}
-    for folder in reversed(folders):  # a game's own wording comes before the shared one
+    for folder in folders:
         for path in sorted(folder.glob("*.wordings")):
             for wording in parse_wordings(path.read_text(encoding="utf-8"), path.name):
                 if wording.text in seen and seen[wording.text].op == wording.op:
@@ -135,6 +157,6 @@ def load_dictionary(game: str) -> Dictionary:
             for literal in (slot.literal, slot.suffix.removeprefix("の"), slot.prefix):
                 if literal and fold(literal).text not in dictionary.words:
                     dictionary.add_noun("literal", literal, [literal])
-    words = dict.fromkeys(w for w in dictionary.counters.values())
+    words = dict.fromkeys([*dictionary.counters.values(), *(w for ws in dictionary.other_counters.values() for w in ws)])
     dictionary.counter_words = tuple(sorted(words, key=len, reverse=True))
     return dictionary

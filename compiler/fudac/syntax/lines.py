@@ -19,6 +19,8 @@ from ..model.words import AbilityText, Option
 from .clauses import match_all
 from ..source.folding import fold_key
 from .lexer import Scanner, Token, UnknownWord, lex
+from .dictionary import CardType
+from .meaning import ReadLine, check_text
 from .near import near_words
 from .names import Names
 from .patterns import Patterns
@@ -51,7 +53,8 @@ class LineReader:
         self.known_cards = scanner.card_keys
         self.naming = False
         self.patterns = patterns
-        self.kind = kind
+        self.card_type = kind or ""
+        self.type: CardType | None = scanner.dictionary.types.get(kind or "")
         self.problems: list[Problem] = []
         self.spans: list[tuple[int, int, Node]] = []
 
@@ -70,11 +73,17 @@ class LineReader:
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a folded text; what cannot be read goes to ``problems``."""
         out: list[a.Ability] = []
+        lines: list[ReadLine] = []
         for piece in self.pieces(text):
             try:
-                out.extend(self.line(piece))
+                abilities = self.line(piece)
             except Unreadable as error:
                 self.problems.append(error.problem)
+            else:
+                out.extend(abilities)
+                lines.append(ReadLine(piece.text, piece.start, tuple(abilities)))
+        if self.type is not None:
+            self.problems.extend(check_text(lines, self.type))
         return out
 
     # ------------------------------------------------------------------ pieces of a line
@@ -110,7 +119,7 @@ class LineReader:
                 while end > 0 and _inner_icon(text, i + 1, end):
                     end = text.find("]", end + 1)
                 if end < 0:
-                    raise Unreadable("E0203", base + i, base + i + 1, bracket="［")
+                    raise self._open(text, base, i)
                 restrictions.append(Piece(text[i + 1:end], base + i + 1))
                 if body_end == len(text):
                     body_end = i
@@ -123,10 +132,10 @@ class LineReader:
             elif depth_at and char == depth_at[-1][0]:
                 depth_at.pop()
             elif char in "」》』)]" and not (char == "]" and depth_at):
-                raise Unreadable("E0203", base + i, base + i + 1, bracket=char)
+                raise Unreadable("E0208", base + i, base + i + 1, (_OPENING[char],), bracket=char, other=_OPENING[char])
             i += 1
         if depth_at:
-            raise Unreadable("E0203", base + depth_at[0][1], base + depth_at[0][1] + 1, bracket=text[depth_at[0][1]])
+            raise self._open(text, base, depth_at[0][1])
         if restrictions:
             last = restrictions[-1]
             tail = text[last.start - base + len(last.text) + 1:]
@@ -134,6 +143,17 @@ class LineReader:
                 at = base + len(text) - len(tail)
                 raise Unreadable("E0204", at, base + len(text), text=tail)
         return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
+
+    @staticmethod
+    def _open(text: str, base: int, i: int) -> Unreadable:
+        """A bracket that is not closed. An icon is closed behind its letter; the end of a line closes a restriction."""
+        closing = _CLOSING[text[i]]
+        icon = re.match(r"\[(OT|PA|T|P|M|n|\d{1,2})(?!\])", text[i:])
+        if icon:
+            end = base + i + icon.end()
+            return Unreadable("E0203", base + i, end, (icon.group() + "]",), (end, end, "]"), bracket="[", other="]")
+        fix = (base + len(text), base + len(text), closing) if text[i] == "[" else None
+        return Unreadable("E0203", base + i, base + i + 1, (closing,), fix, bracket=text[i], other=closing)
 
     def _strange_icon(self, text: str, base: int, i: int) -> None:
         """[TO], [1 ] or [１ in front of a line: no icon, and no restriction either."""
@@ -173,6 +193,8 @@ class LineReader:
             return read_skeleton(self.prepare(tokens))
         except SkeletonError as error:
             token = error.token
+            self._doubled(tokens, token)
+            self._no_predicate(tokens, token)
             place = (token.start, max(token.end, token.start + 1)) if token is not None else (tokens[-1].end - 1, tokens[-1].end)
             raise Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり",
                              expected=_class_names(error.expected)) from None
@@ -181,10 +203,30 @@ class LineReader:
         """Where a reader of lines may correct word classes by what stands beside."""
         return tokens
 
+    @staticmethod
+    def _doubled(tokens: Sequence[Token], token: Token | None) -> None:
+        """をを, 、、, 時時: one too many, and certain."""
+        for before, after in zip(tokens, tokens[1:], strict=False):
+            if after is token and before.text == after.text and before.cls == after.cls:
+                raise Unreadable("E0207", before.start, after.end, (before.text,), (before.start, after.end, before.text), word=before.text)
+
+    @staticmethod
+    def _no_predicate(tokens: Sequence[Token], token: Token | None) -> None:
+        """A sentence that ends in a phrase: キャラクター１体を。"""
+        if token is None or token.cls != "STOP":
+            return
+        end = tokens.index(token)
+        start = end
+        while start > 0 and tokens[start - 1].cls not in ("C", "STOP", "V", "VS", "ADV", "WHEN"):
+            start -= 1
+        if start == end:
+            start = max(0, end - 1)
+        raise Unreadable("E0206", tokens[start].start, tokens[end - 1].end, phrase="".join(x.text for x in tokens[start:end]))
+
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
         near = near_words(self.scanner.words, piece.text, word, tokens)
         if word.text in "「『《":
-            return Unreadable("E0203", piece.start + word.start, piece.start + word.end, bracket=word.text)
+            return self._open(piece.text, piece.start, word.start)
         if near:
             start, end, words = near
             fix = (piece.start + start, piece.start + end, words[0]) if near.certain else None
@@ -233,6 +275,7 @@ class LineReader:
     def body(self, piece: Piece, reader: SentenceReader | None = None) -> list[Sentence]:
         """The sentences of a body, read one after another."""
         reader = reader or SentenceReader(self.patterns, self)
+        reader.mentioned = reader.mentioned or self.quoted
         out = []
         options: list[Piece] = []
         text = piece.text
@@ -257,6 +300,8 @@ class LineReader:
             if not isinstance(choice, ChooseOption):
                 raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
             made = tuple(Option(steps=self.steps(self.inner(o))) for o in options)
+            numbers = [m for m in re.finditer(r"\d+つ", piece.text)]
+            self.options_at = (piece.start + numbers[0].start(), piece.start + numbers[-1].end()) if numbers else None
             self._count_options(choice, options)
             out[-1] = last._replace(effects=(*last.effects[:-1], choice.replace(options=made, of=None,
                                                                               count=choice.count or (choice.of.count if choice.of else None) or _ONE)))
@@ -267,12 +312,16 @@ class LineReader:
                     raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
         return out
 
-    @staticmethod
-    def _count_options(choice: ChooseOption, options: Sequence[Piece]) -> None:
+    options_at: tuple[int, int] | None = None
+
+    def _count_options(self, choice: ChooseOption, options: Sequence[Piece]) -> None:
         start, end = options[0].start - 1, options[-1].start + len(options[-1].text) + 1
         total = choice.of.total if choice.of is not None else None
         count = choice.count or (choice.of.count if choice.of is not None else None)
         said = total.number.value if total is not None and isinstance(total.number, t.Const) else None
+        at = self.options_at
+        if at is not None:
+            start, end = at
         if said is not None and said != len(options):
             raise Unreadable("E0233", start, end, said=str(said), found=str(len(options)))
         if count is not None and isinstance(count.number, t.Const) and count.number.value > len(options):
@@ -296,11 +345,11 @@ class LineReader:
             at = piece.text.find(node.text)
             inner = Piece(node.text, piece.start + max(at, 0))
             before, self.quoted = self.quoted, True
-            kind, self.kind = self.kind, "キャラクター"
+            kind, self.type = self.type, None
             try:
                 return AbilityText(abilities=tuple(self.line(inner)))
             finally:
-                self.quoted, self.kind = before, kind
+                self.quoted, self.type = before, kind
         if not isinstance(node, Node):
             return node
         changes: dict[str, Any] = {}
@@ -330,7 +379,10 @@ class LineReader:
         if len(units) != 1:
             raise Unreadable("E0204", piece.start, piece.start + len(piece.text), text=piece.text)
         reader = SentenceReader(self.patterns, self)
-        return reader.restriction(units[0])
+        reader.mentioned = True
+        made: a.Restriction = reader.restriction(units[0])
+        self.problems.extend(reader.notes)
+        return made
 
     # ------------------------------------------------------------------ one line
 
@@ -346,9 +398,12 @@ class LineReader:
                 return [a.RestrictionAbility(restrictions=restrictions)]
             raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
         sentences = self.body(body)
+        if colon and self.type is not None and self.type.spell:
+            at = line.start + icons[-1].end()
+            raise Unreadable("E0421", at, at + 1, fix=(at, at + 1, ""))
         if colon:
             return [self._activated(icons, sentences, restrictions, line)]
-        if icons and self.kind in ("キャラクター", "アイテム"):
+        if icons and self.type is not None and not self.type.spell:
             end = line.start + icons[-1].end()
             raise Unreadable("E0243", end - len(icons[-1].group()), end, (icons[-1].group() + "：",), (end, end, "："), icon=icons[-1].group())
         if icons:
@@ -371,6 +426,8 @@ class LineReader:
                 cost.append(Tap())
             elif name == "PA":
                 raise Unreadable("E0241", start, end, icon=match.group())
+            elif any(isinstance(part, PayPoints) for part in cost):
+                raise Unreadable("E0244", start, end, icon=match.group())
             elif name == "n":
                 cost.append(PayPoints(number=t.Variable(name="n")))
             else:
@@ -387,7 +444,7 @@ class LineReader:
 
     def _plain(self, sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece, body: Piece) -> a.Ability:
         first = sentences[0]
-        event_card = self.kind == "イベント"
+        event_card = self.type is not None and self.type.spell
         if first.timing is not None and first.lead is None:
             timing = first.timing
             rest = [first._replace(timing=None, instead=False), *sentences[1:]]
@@ -397,14 +454,14 @@ class LineReader:
         continuous = all(isinstance(e, Continuous) for s in sentences for e in s.effects)
         untimed = continuous and not any(_ends(e) for s in sentences for e in s.effects)
         if not event_card and untimed and not any(s.then or s.optional or s.condition for s in sentences) and \
-                (self.kind is not None or first.while_ is not None or len(sentences) == 1):
+                (self.type is not None or first.while_ is not None or len(sentences) == 1):
             if len(sentences) == 1:
                 return a.StaticAbility(condition=first.while_, effects=first.effects, restrictions=restrictions)  # type: ignore[arg-type]
             if all(s.while_ is None for s in sentences[1:]):
                 effects = tuple(e for s in sentences for e in s.effects)
                 return a.StaticAbility(condition=first.while_, effects=effects, restrictions=restrictions)  # type: ignore[arg-type]
-        if self.kind in ("キャラクター", "アイテム"):
-            raise Unreadable("E0420", body.start, body.start + len(body.text), kind=self.kind)
+        if self.type is not None and not self.type.spell:
+            raise Unreadable("E0420", body.start, body.start + len(body.text), kind=self.card_type)
         return a.SpellAbility(steps=self.steps(sentences), restrictions=restrictions)
 
     def steps(self, sentences: Sequence[Sentence]) -> tuple[a.Step, ...]:
@@ -445,6 +502,8 @@ def _inner_icon(text: str, start: int, end: int) -> bool:
     return opening >= 0 and _ANY_ICON.match(text, opening) is not None and text.find("]", opening) == end
 
 
+_CLOSING = {"「": "」", "『": "』", "《": "》", "(": ")", "[": "]"}
+_OPENING = {close: opening for opening, close in _CLOSING.items()}
 _ONE = t.Amount(number=t.Const(value=1))
 
 _CLASSES = {"N": "名詞", "Q": "数", "P": "助詞（を・に・は・が…）", "NO": "「の」", "V": "動詞", "VS": "動詞（〜し、〜て）", "C": "「、」", "STOP": "「。」",

@@ -26,6 +26,8 @@ class Near(NamedTuple):
 
 def near_words(words: Mapping[str, Entry], text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> Near | None:
     """The nearest words to an unknown piece, tried together with its neighbours (捨て|札置場 is 捨て札置き場)."""
+    if unknown.text + "する" in words:
+        return Near(unknown.start, unknown.end, (unknown.text + "する",))
     starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
     ends = [unknown.end, *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
     by_length: dict[int, list[str]] = {}

@@ -182,6 +182,8 @@ class Printer:
         if isinstance(x, f.Picked):
             zone = self.term(x.zone) + "から" if x.zone is not None else ""
             return zone + ("無作為に" if x.random else "") + "選んだ"
+        if isinstance(x, f.SharesWith):
+            return (self.term(x.other) + "と" if x.other is not None else "") + self.word("same", x.stat) + "の"
         if isinstance(x, f.Which):
             return self._which(x)
         made = self._FILTERS.get(str(x.__dict__["op"]))
@@ -286,6 +288,7 @@ class Printer:
         values = node.__dict__
         manner = "".join(values.get("manner", ()))
         floating = ""
+        said_slots: list[tuple[Slot, str]] = []
         for slot in wording.slots:
             text = self._slot(slot, values, type(node), relative, topic, subject)
             if text is None:
@@ -294,6 +297,7 @@ class Printer:
                 bare += text
             else:
                 parts.append(text)
+                said_slots.append((slot, text))
         what = values.get("what")
         if isinstance(what, t.Cards) and what.random:
             manner = "無作為に" + manner
@@ -301,7 +305,13 @@ class Printer:
         if per is not None:
             size = self.number(per.size) if per.size is not None else "１"
             noun = per.of.__dict__.get("noun")
-            parts.insert(0, f"{self.term(per.of)}{size}{self.counter(noun)}につき、")
+            said = f"{self.term(per.of)}{size}{self.counter(noun)}につき、"
+            first = next((i for i, (slot, _) in enumerate(said_slots) if slot.particle in ("は", "が") and slot.hole is not None), None)
+            if first is None:
+                parts.insert(0, said)
+            else:
+                parts[first] += "、"
+                parts.insert(first + 1, said)
         until = values.get("until")
         if until is not None:
             lead += self._duration(until)

@@ -7,7 +7,7 @@ or the phrase that is left over is the error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..constructs.base import Continuous
@@ -15,10 +15,12 @@ from ..constructs.effects.by_case import ByCase
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step, Timing
-from ..model.node import Node
+from ..model.board import IT_SQUARE, SquareLike
+from ..model.node import Node, children
 from ..model.words import NameOf, Stretch
 from .clauses import Match, absorb, fits, match_all, takes
 from .coerce import coerce
+from .conjugation import Form, conjugate
 from .dictionary import VerbForm
 from .patterns import Pattern, Patterns
 from .lexer import Quantity, Token
@@ -57,6 +59,8 @@ class SentenceReader:
         self.words = words
         self.done_verbs: list[str] = []
         self.notes: list[Problem] = []
+        self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
+        self.offered = False  # whether the sentence before was an offer, for そうした場合
         self.spans: list[tuple[int, int, Node]] = []
 
     # ------------------------------------------------------------------ one sentence
@@ -189,6 +193,7 @@ class SentenceReader:
                 effects.append(node)
             if verb.form.mood == "may" and not verb.form.negative:
                 optional = True
+        self.offered = optional or self.offered and bool(conditions)
         moment = self.moment
         if moment is not None and timing is None:
             timing = moment
@@ -265,26 +270,39 @@ class SentenceReader:
         if before and further and self._loose:
             rest, before = before, []
         words = unit.words
-        cut = self._abreast(words) if len(words) > 1 else 0
-        if cut and not rest:
-            stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
-            before, words, start = [], words[cut:], words[cut].start
         try:
             phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
         except Unreadable:
-            if not before:
+            cut = self._abreast(words)
+            if cut:
+                stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
+                phrase = read_phrase(words[cut:], (), particle, comma, words[cut].start, end, self._count_note)
+            elif not before:
                 raise
-            phrase = read_phrase(unit.words, (), particle, comma, start, end, self._count_note)
-            if isinstance(phrase.value, t.Cards):
-                raise
-            rest = before
+            else:
+                phrase = read_phrase(words, (), particle, comma, start, end, self._count_note)
+                if isinstance(phrase.value, t.Cards):
+                    raise
+                rest = before
         if stack and stack[-1].particle == "と" and stack[-1].kind == "np" and not phrase.suffix:
             both = coordinate(stack[-1].value, phrase.value, "and")
             if both is not None:
                 first = stack.pop()
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
+        self._antecedent(phrase)
         stack.append(phrase)
         return rest
+
+    def _antecedent(self, phrase: Phrase) -> None:
+        """その〜, それら, 残り, 公開したカード need something spoken of before."""
+        for node in _nodes(phrase.value):
+            back = (isinstance(node, t.Ref) and node.to in ("that", "those", "rest")) or isinstance(node, f.Done) or \
+                (isinstance(node, f.Among) and node.of is None)
+            if back and not self.mentioned:
+                raise Unreadable("E0401", phrase.start, phrase.end - (1 if phrase.comma else 0) - len(phrase.particle), phrase=phrase.text)
+        if isinstance(phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word) and \
+                phrase.value not in (t.YOU, t.OPPONENT):
+            self.mentioned = True
 
     def _count_note(self, noun: str, token: Token) -> None:
         if token.quantity is not None:
@@ -332,7 +350,9 @@ class SentenceReader:
             raise self._unattached(unit)
         if not found:
             assert unit.verb is not None
-            raise Unreadable("E0213", unit.verb.start, unit.verb.end, verb=unit.verb.text)
+            chained = [conjugate(vf.lemma, Form(end="stem")) + "、" for vf in self._verbs(unit)
+                       if unit.comma and vf.form == Form() and self.patterns.find("effect", vf.lemma, "active")]
+            raise Unreadable("E0213", unit.verb.start, unit.verb.end, tuple(chained), verb=unit.verb.text)
         most = max(n for n, _ in found)
         best = [value for n, value in found if n == most]
         if most:
@@ -362,7 +382,7 @@ class SentenceReader:
                     break
                 run = stack[len(stack) - n:] if n else []
                 for match in match_all(self.patterns, family, vf, run, genitive=True):
-                    made = self._gap(match, run, vf, family)
+                    made = self._gap(match, run, vf, family) if family == "condition" or not self._is_state(vf) else None
                     if made is not None:
                         out.append((n, made))
         out.extend(self._done(vf, stack))
@@ -374,7 +394,7 @@ class SentenceReader:
         if family == "condition":
             want = "prog" if "prog" in features else "past" if "past" in features else "base"
             aspect = {"progpast": "prog"}.get(vf.form.aspect, vf.form.aspect)
-            if aspect != want:
+            if aspect != want or ("negative" in features and not vf.form.negative):
                 return None
         fields = dict(match.fields)
         for i in match.left:
@@ -382,16 +402,21 @@ class SentenceReader:
                 return None
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
         others = [h for h in match.missing if h not in gaps]
-        if others:
+        if len(others) == 1 and not gaps and others[0].name is not None:
+            gap = next((value for kind, value in _GAPS if kind in others[0].types), None)
+            if gap is None:
+                return None
+            fields[others[0].name] = gap
+        elif others:
             return None
         if len(gaps) > 1:
             gaps = [h for h in gaps if cls.model_fields[h.name].is_required() or cls.model_fields[h.name].default is None][:1]  # type: ignore[index]
         if not gaps:
-            if not any(field.default == t.IT for field in cls.model_fields.values()):
+            if not others and not _owned_by_gap(fields) and not any(field.default == t.IT for field in cls.model_fields.values()):
                 return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
         else:
             fields[gaps[0].name] = t.IT  # type: ignore[index]
-        if vf.form.negative:
+        if vf.form.negative and "negative" not in features:
             if "negated" not in cls.model_fields:
                 from ..constructs.conditions.happened import Happened
                 from ..constructs.conditions.ongoing import Ongoing
@@ -457,11 +482,15 @@ class SentenceReader:
         found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
         best: tuple[tuple[int, int, int], Match] | None = None
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        if unit.verb is None and stack and isinstance(stack[-1].value, t.Event):
+            return [Timing(when="after", event=stack.pop().value)]  # 接触の宣言時
         for vf in verbs:
             if vf.lemma in ("そうする", "そうである"):
                 loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
                 if loose is not None:
                     raise Unreadable("E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=unit.verb.text)  # type: ignore[union-attr]
+            if vf.lemma == "そうする" and not self.offered:
+                raise Unreadable("E0404", unit.start, unit.end)
             if vf.lemma == "そうする":
                 from ..constructs.conditions.if_done import IfDone
 
@@ -471,6 +500,8 @@ class SentenceReader:
 
                 return [Otherwise(negated=vf.form.negative)]
             for family in ("event", "condition"):
+                if family == "event" and self._is_state(vf):
+                    continue
                 for match in match_all(self.patterns, family, vf, stack):
                     fields = dict(match.fields)
                     left, during = self._floaters(match, stack, fields)
@@ -510,6 +541,12 @@ class SentenceReader:
         self.spans.extend((unit.start, unit.end, x) for x in nodes)
         return nodes
 
+    def _is_state(self, vf: VerbForm) -> bool:
+        """Whether the verb's 〜している is a state of its own (ロックしているカード) and not something that is going on."""
+        if vf.form.aspect not in ("prog", "progpast"):
+            return False
+        return any("prog" in p.wording.features for p in self.patterns.find("condition", vf.lemma, "passive" if vf.form.voice == "passive" else "active"))
+
     def _floaters(self, match: Match, stack: Sequence[Phrase], fields: dict[str, Any]) -> tuple[list[Phrase] | None, Stretch | None]:
         """Phrases that a condition leaves for the main verb (durations, topics), or None when one cannot be left."""
         left: list[Phrase] = []
@@ -519,6 +556,8 @@ class SentenceReader:
             if isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "は"):
                 during = phrase.value
             elif phrase.kind == "adverb" and phrase.value in ("合計",):
+                continue
+            elif isinstance(phrase.value, Quantity) and absorb(match.pattern.cls, fields, phrase):
                 continue
             elif isinstance(phrase.value, t.Moment) or phrase.kind == "adverb" or (phrase.particle == "に" and phrase.comma) or (phrase.particle == "は" and phrase.kind == "np"):
                 left.append(phrase)
@@ -531,9 +570,9 @@ class SentenceReader:
         if family == "condition":
             features = pattern.wording.features
             want = "prog" if "prog" in features else "past" if "past" in features else "base"
-            if form.aspect != want or form.mood != "plain":
+            if form.aspect != want or form.mood != "plain" or ("negative" in features and not form.negative):
                 return None
-            if form.negative:
+            if form.negative and "negative" not in features:
                 fields["negated"] = True
             return self._make(pattern, fields)
         from ..constructs.conditions.happened import Happened
@@ -602,6 +641,9 @@ class SentenceReader:
                 if form != want:
                     continue
                 if not match.missing and not match.left:
+                    for phrase in stack:
+                        if isinstance(phrase.value, Quantity) and phrase.particle in ("のみ", "だけ", "しか", ""):
+                            self.words.check_counter("time", phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)
                     return self._make(match.pattern, match.fields)
                 if best is None or len(match.used) > len(best.used):
                     best = match
@@ -622,9 +664,9 @@ class SentenceReader:
                 fields = dict(match.fields)
                 cls = match.pattern.cls
                 left = [i for i in match.left if wrap is not None or not absorb(cls, fields, phrases[i])]
-                until = None
+                outer: dict[str, Any] = {}
                 if wrap is not None:
-                    until, left = self._outer(phrases, left)
+                    outer, left = self._outer(wrap, phrases, left)
                 missing = [h for h in match.missing if not self._may_miss(h, cls, done)]
                 if left or missing:
                     near = match._replace(missing=tuple(missing), left=tuple(left))
@@ -640,12 +682,15 @@ class SentenceReader:
                     if who is not None:
                         fields["who"] = who
                 node = self._make(match.pattern, fields)
+                self._whole_changes(node, phrases)
                 if wrap is not None:
-                    node = wrap(event=node, **({"until": until} if until is not None else {}))
+                    node = wrap(event=node, **outer)
                 if not any(node == n for n, _ in found):
                     literals[id(node)] = match.literals
                     found.append((node, vf))
         if not found:
+            if topic is not None and done and topic not in phrases:
+                return self._effect(unit, [topic, *phrases], done, None)  # これは〜であり、〜できない: the topic is that of both
             if best is not None:
                 self._explain(best[1], phrases, unit)
             raise Unreadable("E0214", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
@@ -663,15 +708,24 @@ class SentenceReader:
         self.spans.append((unit.start, unit.end, node))
         return node, vf
 
+    @staticmethod
+    def _whole_changes(node: Node, phrases: Sequence[Phrase]) -> None:
+        """自身は＋２される: of which stat is not said."""
+        from ..constructs.effects.change_stats import ChangeStats
+
+        if isinstance(node, ChangeStats) and any(c.stat is None for c in node.changes):
+            phrase = next((p for p in phrases if isinstance(p.value, Quantity) and p.value.sign), phrases[-1])
+            raise Unreadable("E0415", phrase.start, phrase.end, ("[P]" + phrase.text, "[M]" + phrase.text), change=phrase.text)
+
     def _counters(self, match: Match, fields: dict[str, Any], phrases: Sequence[Phrase]) -> None:
         """Numbers that stand alone in the clause (手札を１枚, ３枚以上): the counter has to be that of what is counted."""
         for i, phrase in enumerate(phrases):
-            if not isinstance(phrase.value, Quantity) or phrase.value.sign or not isinstance(phrase.value.number, int | str):
+            if not isinstance(phrase.value, Quantity) or not isinstance(phrase.value.number, int | str):
                 continue
             if phrase.value.number in ("all", "any_number", "half", "same"):
                 continue
             noun = self._counted(match, fields, i in match.used)
-            if noun is not None:
+            if noun is not None and (not phrase.value.sign or phrase.value.counter):
                 self.words.check_counter(noun, phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)
 
     @staticmethod
@@ -697,7 +751,9 @@ class SentenceReader:
         if form.aspect not in ("base",):
             return out
         if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
-            out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if "negative" not in m.pattern.wording.features)
+            out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if not {"negative", "can"} & set(m.pattern.wording.features))
+        if not form.negative and (form.voice == "potential" or form.mood == "can"):
+            out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if "can" in m.pattern.wording.features)
         if form.mood == "must":
             out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
         if form.negative and form.mood in ("plain", "can"):
@@ -706,12 +762,11 @@ class SentenceReader:
             out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
         return out
 
-    def _outer(self, phrases: Sequence[Phrase], left: Sequence[int]) -> tuple[t.Duration | None, list[int]]:
-        from ..constructs.effects.prohibit import Prohibit
-
+    @staticmethod
+    def _outer(wrap: type[Node], phrases: Sequence[Phrase], left: Sequence[int]) -> tuple[dict[str, Any], list[int]]:
         fields: dict[str, Any] = {}
-        rest = [i for i in left if not absorb(Prohibit, fields, phrases[i])]
-        return fields.get("until"), rest
+        rest = [i for i in left if not absorb(wrap, fields, phrases[i])]
+        return fields, rest
 
     @staticmethod
     def _may_miss(hole: Any, cls: type[Node], done: Sequence[Node]) -> bool:
@@ -760,6 +815,12 @@ class SentenceReader:
                 raise Unreadable("E0225", start if phrase.particle else phrase.start, end, (phrase.text + wanted,),
                                  (start, end, wanted) if phrase.particle else (end, end, wanted),
                                  phrase=phrase.text, particle=phrase.particle or "（なし）", wanted=wanted, verb=verb, wording=wording)
+        for i in match.left:
+            phrase = phrases[i]
+            if isinstance(phrase.value, f.StatIs) and unit.verb is not None and any(vf.lemma == "される" for vf in self._verbs(unit)):
+                at = phrase.text.index("]") + 1 if "]" in phrase.text else 0
+                words = ("＋" + phrase.text[at:], "－" + phrase.text[at:])
+                raise Unreadable("E0226", phrase.start + at, phrase.start + len(phrase.text), words, phrase=phrase.text)
         if match.left:
             phrase = phrases[match.left[-1]]
             raise Unreadable("E0214", phrase.start, phrase.end, (wording,), phrase=phrase.text + phrase.particle, verb=verb)
@@ -791,9 +852,38 @@ class SentenceReader:
         return None
 
 
-from .conjugation import Form  # noqa: E402
 
 _COPULA = Form()
+
+# What the noun behind a relative clause is in it, where it is no card.
+_GAPS: tuple[tuple[Any, Node], ...] = (
+    (t.Place, t.Place(zone=t.IT_ZONE)), (SquareLike, IT_SQUARE), (t.ZoneLike, t.IT_ZONE), (t.Player, t.IT_PLAYER),
+)
+
+
+def _owned_by_gap(fields: dict[str, Any]) -> bool:
+    """手札が２枚以上ある＋相手: the zone that is counted is that of the noun."""
+    for name, value in fields.items():
+        if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
+            fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
+            return True
+    return False
+
+
+def _all(conditions: Sequence[t.Condition]) -> t.Condition | None:
+    """Several conditions as one."""
+    if len(conditions) < 2:
+        return conditions[0] if conditions else None
+    from ..constructs.conditions.all_of import AllOf
+
+    return AllOf(conditions=tuple(conditions))
+
+
+def _nodes(value: Any) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+        for child in children(value):
+            yield from _nodes(child)
 
 
 def _simplify(clause: Any, aspect: str) -> f.Filter:

@@ -1,0 +1,154 @@
+"""What is read without doubt and still cannot be meant: icons on the wrong card, n that nobody pays, holders of what is no item.
+
+Plain functions over what was read; each yields problems with offsets into the folded text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from ..constructs.conditions.equips import Equips
+from ..constructs.costs.pay_points import PayPoints
+from ..constructs.costs.tap import Tap
+from ..constructs.restrictions.equip_only import EquipOnly
+from ..model import abilities as a
+from ..model import terms as t
+from ..model.node import Node, children
+from ..model.words import AbilityText
+from .dictionary import CardType
+from .problems import Problem
+
+__all__ = ["LINE_CHECKS", "TEXT_CHECKS", "ReadLine", "check_text"]
+
+
+class ReadLine(NamedTuple):
+    """One line of a text: where it stands, and its abilities."""
+
+    text: str
+    start: int
+    abilities: tuple[a.Ability, ...]
+
+    def place(self, pattern: str) -> tuple[int, int]:
+        """Where the pattern first stands in the line; the whole line when it does not."""
+        match = re.search(pattern, self.text)
+        return (self.start + match.start(), self.start + match.end()) if match else (self.start, self.start + len(self.text))
+
+
+def inside(node: Node) -> Iterator[Node]:
+    """All nodes of an ability, without those of quoted abilities."""
+    yield node
+    for child in children(node):
+        if not isinstance(child, AbilityText):
+            yield from inside(child)
+
+
+def _has(line: ReadLine, kind: type[Node]) -> bool:
+    return any(isinstance(node, kind) for ability in line.abilities for node in inside(ability))
+
+
+# --------------------------------------------------------------------------- one line
+
+
+def taps_what_has_no_state(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """[T] turns a character from ready to acted; events and items are neither (HM 214.2c, 504)."""
+    if not kind.states and _has(line, Tap):
+        yield Problem("E0410", *line.place(r"\[T\]"), {}, article="504")
+
+
+def pays_for_n(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """n in the text needs [n] in the cost, and the other way round (HM 503.2)."""
+    for ability in line.abilities:
+        cost = [part for part in ability.__dict__.get("cost", ()) if isinstance(part, PayPoints) and isinstance(part.number, t.Variable)]
+        used = any(isinstance(node, t.Variable) for name, value in ability.__dict__.items() if name != "cost"
+                   for root in (value if isinstance(value, tuple) else (value,)) if isinstance(root, Node) for node in inside(root))
+        if used and not cost:
+            yield Problem("E0402", *line.place(r"(?<!\[)n(?!\])[枚体つ点人回]?"), {}, article="503.2")
+        elif cost and not used:
+            yield Problem("E0403", *line.place(r"\[n\]"), {}, article="503.2")
+
+
+def speaks_of_itself_on_the_field(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """自身 is the card on the field; an event is never there (HM 401.5, 214.3e)."""
+    if kind.spell and any(node == t.SELF for ability in line.abilities for node in inside(ability)) and "自身" in line.text:
+        start, end = line.place("自身")
+        yield Problem("E0414", start, end, {}, ("このカード",), None, "401.5")
+
+
+def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """０枚引く."""
+    for ability in line.abilities:
+        for node in inside(ability):
+            if isinstance(node, t.Effect):
+                for value in node.__dict__.values():
+                    amount = value.__dict__.get("amount") if isinstance(value, Node) and not isinstance(value, t.Amount) else value
+                    if isinstance(amount, t.Amount) and amount.rel in ("exactly", "up_to") and amount.number == t.Const(value=0):
+                        yield Problem("W0110", *line.place(r"(?<!\d)0[枚体つ点人]?(まで)?"), {})
+                        return
+
+
+def changes_twice(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """[P]＋１、[P]＋１される: the second is mostly meant to be [M]."""
+    for ability in line.abilities:
+        for node in inside(ability):
+            changes = node.__dict__.get("changes", ())
+            stats = [c.stat for c in changes]
+            if len(set(stats)) < len(stats):
+                match = re.search(r"(\[[PM]\])[^\[]*(\1)", line.text)
+                at = (line.start + match.start(2), line.start + match.end(2)) if match else line.place(r"\[[PM]\]")
+                yield Problem("W0111", *at, {"stat": match.group(1) if match else ""})
+
+
+LINE_CHECKS: tuple[Callable[[ReadLine, CardType], Iterator[Problem]], ...] = (
+    taps_what_has_no_state, pays_for_n, speaks_of_itself_on_the_field, does_nothing, changes_twice,
+)
+
+# --------------------------------------------------------------------------- the whole text
+
+
+def keyword_needs_a_character(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem]:
+    """[PA] makes a character card usable as an item (HM 506)."""
+    for line in lines:
+        if any(isinstance(x, a.KeywordAbility) for x in line.abilities) and not kind.states:
+            yield Problem("E0411", *line.place(r"\[PA\]"), {}, article="506")
+
+
+def _is_item(lines: Sequence[ReadLine], kind: CardType) -> bool:
+    return kind.holder or any(isinstance(x, a.KeywordAbility) and x.keyword == "PA" for line in lines for x in line.abilities)
+
+
+def equips_only_as_an_item(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem]:
+    """［…にのみ装備できる］ and 装備しているキャラクター need a card that can be equipped (HM 214.4)."""
+    if _is_item(lines, kind):
+        return
+    for line in lines:
+        if _has(line, EquipOnly):
+            yield Problem("E0412", *line.place("装備できる"), {}, article="214.4f")
+        if any(isinstance(n, Equips) and n.holder == t.IT and n.item == t.SELF for x in line.abilities for n in inside(x)):
+            yield Problem("E0413", *line.place("装備して(いる|いた)キャラクター"), {}, article="214.4d")
+
+
+def keyword_twice(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem]:
+    """The same line twice is mostly a slip of copying; a keyword twice certainly is."""
+    seen: set[str] = set()
+    for line in lines:
+        for ability in line.abilities:
+            if isinstance(ability, a.KeywordAbility):
+                if ability.keyword in seen:
+                    yield Problem("W0112", line.start, line.start + len(line.text), {"icon": f"[{ability.keyword}]"})
+                seen.add(ability.keyword)
+
+
+TEXT_CHECKS: tuple[Callable[[Sequence[ReadLine], CardType], Iterator[Problem]], ...] = (
+    keyword_needs_a_character, equips_only_as_an_item, keyword_twice,
+)
+
+
+def check_text(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem]:
+    """Every check over the lines of one text."""
+    for line in lines:
+        for check in LINE_CHECKS:
+            yield from check(line, kind)
+    for text_check in TEXT_CHECKS:
+        yield from text_check(lines, kind)
