@@ -123,6 +123,15 @@ def test_two_printings_of_one_day(tmp_path: Path) -> None:
     assert found(pool) == []
 
 
+def test_number_in_full_width_is_the_same_card(tmp_path: Path) -> None:
+    second = set_file(REPRINT.replace("X-001", "Ｘ－００１"), version="2.00", date="2003")
+    pool = pool_of(tmp_path, sets_a=set_file(), sets_b=second, errata_a=errata_file(erratum("{cost: 5}", "2004")))
+    assert found(pool) == []
+    assert list(pool.in_force()) == ["X-001"]
+    card = pool.find("Ｘ－００１").card
+    assert card is not None and card.face.values["cost"] == 5
+
+
 def test_find(tmp_path: Path) -> None:
     second = set_file(CARD.replace("見習い剣士", "剣士"), version="2.00", date="2003")
     other = CARD.replace("X-001", "X-002").replace("見習い剣士", "たての　兵士")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -278,8 +278,3 @@ def _applies_to(items: _Items) -> tuple[tuple[str, ...] | None, dict[str, Span]]
 
 def _quoted(word: str) -> str:
     return f'"{word}"' if word[:1].isdigit() else yaml_word(word)
-
-
-def all_numbers(printings: Iterable[Printing]) -> list[str]:
-    """Every card number once, in the order of reading."""
-    return list(dict.fromkeys(printing.number for printing in printings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -132,7 +132,9 @@ class Pool:
             if as_of is not None and printing.set.since > as_of:
                 return None
             return CardInForce(printing.number, printing.face, printing, ())
-        return in_force(self.history(printings[0].number), as_of)
+        card = in_force(self.history(printings[0].number), as_of)
+        # Written in full width in a later set it is still the number it was.
+        return card if card is None or card.number == printings[0].number else replace(card, number=printings[0].number)
 
     def faces(self) -> Iterator[tuple[Face, Printing, Erratum | None]]:
         """Every face there ever was: each printing's, and the one each erratum made."""

@@ -154,7 +154,7 @@ def face_reader(compiled: Compiled) -> ReadFaceOf:
         reading = compiled.reading(face)
         if reading is None:
             return ()
-        if any(page(problem.code).severity == "error" for problem in reading.problems):
+        if any(problem.code[0] == "E" and page(problem.code).severity == "error" for problem in reading.problems):
             return None
         return [PrintedAbility(ability, compiled.language, face) for ability in reading.abilities]
 
