@@ -120,13 +120,16 @@ class BasicAbility(Ability):
     """★: always in force (SV 602)."""
 
     op: Literal["basic"] = "basic"
+    label: str | None = None
     steps: tuple[Step, ...]
+    restrictions: tuple[Restriction, ...] = ()
 
 
 class ArrivalAbility(Ability):
     """●: gained the moment a piece arrives (SV 603, 604)."""
 
     op: Literal["arrival"] = "arrival"
+    label: str | None = None
     steps: tuple[Step, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
 

@@ -7,7 +7,7 @@ from typing import Literal
 from .node import Node
 from .terms import Amount, CardsLike, Filter, Number, Place
 
-__all__ = ["SQUARE_COUNTERS", "Arbitrary", "Away", "Color", "Deed", "NthFrom", "OnSquare", "OnTop", "Spot", "Square", "SquareLike", "Squares", "Within"]
+__all__ = ["IT_SQUARE", "SQUARE_COUNTERS", "Arbitrary", "Away", "Color", "Deed", "NthFrom", "OnSquare", "OnTop", "Spot", "Square", "SquareLike", "Squares", "Within"]
 
 SQUARE_COUNTERS = frozenset({"マス"})
 SPOT_COUNTERS = frozenset({"箇所"})
@@ -33,6 +33,9 @@ class Square(SquareLike):
     of: Node | None = None
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
+
+
+IT_SQUARE = Square(which="it")
 
 
 class Squares(SquareLike):
@@ -92,6 +95,7 @@ class Spot(Node):
     """箇所: places of a lock area, one for each colour (SV 303.2)."""
 
     op: Literal["spot"] = "spot"
+    which: Literal["that"] | None = None
     of: Node | None = None
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None

@@ -30,7 +30,11 @@ class Node(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     articles: ClassVar[dict[str, tuple[str, ...]]] = {}
-    english: ClassVar[str] = ""
+    english: ClassVar[str] = ""  # a template: see fudac.syntax.english
+    english_adjective: ClassVar[str] = ""
+    english_one: ClassVar[tuple[str, ...]] = ()
+    english_again: ClassVar[str] = ""
+    nouns: ClassVar[dict[str, tuple[str, ...]]] = {}  # field -> kinds of cards it takes, where not all
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:

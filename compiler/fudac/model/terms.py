@@ -13,6 +13,8 @@ from .node import Node
 __all__ = [
     "CARRIED",
     "IT",
+    "IT_PLAYER",
+    "IT_ZONE",
     "OPPONENT",
     "SELF",
     "YOU",
@@ -189,6 +191,8 @@ class Group(CardsLike):
 SELF = Ref(to="self")
 IT = Ref(to="it")
 CARRIED = Ref(to="carried")
+IT_ZONE = Zone(zone="it")
+IT_PLAYER = Player(who="it")
 
 
 class Name(Node):

@@ -64,11 +64,13 @@ class FactionOf(Node):
 
 
 class ColorWord(Node):
-    """色１色, 宣言した色: colours spoken about (SV 203)."""
+    """色１色, その色, これの色: colours spoken about (SV 203)."""
 
     op: Literal["color_word"] = "color_word"
     amount: Amount | None = None
-    declared: bool = False
+    which: Literal["that"] | None = None
+    of: CardsLike | None = None
+    filters: tuple[Filter, ...] = ()
 
 
 class SuitOf(Number):
@@ -79,11 +81,12 @@ class SuitOf(Number):
 
 
 class Stretch(Node):
-    """このターン, この戦闘: a stretch of the game."""
+    """このターン, この戦闘, あなたのロックフェイズ: a stretch of the game; ``which`` any: every one of its kind."""
 
     op: Literal["stretch"] = "stretch"
     period: str
     which: str = "this"
+    whose: Node | None = None
 
 
 class AnyOf(Filter):
@@ -109,11 +112,13 @@ class OptionsOf(Node):
 
 
 class Option(Node):
-    """One of the things to choose from."""
+    """One of the things to choose from; ``timing``, ``condition`` and ``anytime`` say when it may be chosen, as for a whole ability."""
 
     op: Literal["option"] = "option"
-    steps: tuple[Node, ...]
+    timing: Node | None = None
+    anytime: bool = False
     condition: Node | None = None
+    steps: tuple[Node, ...]
 
 
 class BattleOf(Node):

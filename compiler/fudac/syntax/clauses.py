@@ -12,14 +12,15 @@ from typing import Any, NamedTuple
 from ..constructs.base import Per
 from ..model import filters as f
 from ..model import terms as t
+from ..model.board import Deed, NthFrom
 from ..model.node import Node
-from ..model.words import Change, Stretch, TurnOf
+from ..model.words import Abilities, Change, Stretch, TurnOf
 from .coerce import coerce
 from .dictionary import VerbForm
 from .lexer import Quantity
 from .patterns import Hole, Pattern, Patterns
 from .phrases import Phrase
-from .values import Word, amount_of, with_filter
+from .values import Word, amount_of, as_cards, with_filter
 
 __all__ = ["Match", "absorb", "fits", "match_all"]
 
@@ -52,6 +53,8 @@ def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) ->
             empty.append(hole)
     for hole in empty:  # topics
         if hole.particles[0] in ("は", "が", "を") and _fill_topic(pattern.cls, hole, phrases, used, fields):
+            continue
+        if _fill_bare(hole, phrases, used, fields):
             continue
         if hole.required:
             missing.append(hole)
@@ -130,13 +133,27 @@ def _fill_many(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
     return True
 
 
+def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
+    """山札から１枚、公開する: a number without its noun, where cards are asked for and none are named."""
+    if hole.name is None or hole.particles[0] != "を" or t.CardsLike not in hole.types:
+        return False
+    for i, phrase in enumerate(phrases):
+        if i not in used and phrase.particle == "" and isinstance(phrase.value, Quantity):
+            made = as_cards(phrase.value)
+            if made is not None:
+                fields[hole.name] = made
+                used.add(i)
+                return True
+    return False
+
+
 def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
     for i, phrase in enumerate(phrases):
         if i in used or phrase.particle not in _TOPIC or phrase.kind != "np":
             continue
         if phrase.particle == "" and not isinstance(phrase.value, t.Player):
             continue
-        if hole.particles[0] == "を" and not (isinstance(phrase.value, t.Ref) and phrase.value.to in ("this_card", "that", "those", "self")):
+        if hole.particles[0] == "を" and not _may_be_topic(phrase.value):
             continue  # これは手札に加えない; カードは引く is a slip
         if hole.name is None:
             if phrase.text == hole.literal:
@@ -151,6 +168,11 @@ def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: se
             used.add(i)
             return True
     return False
+
+
+def _may_be_topic(value: Any) -> bool:
+    """Objects that sentences put first: これは, 到達効果は, 最後のロックは."""
+    return isinstance(value, Abilities | Deed) or (isinstance(value, t.Ref) and value.to in ("this_card", "that", "those", "self"))
 
 
 # --------------------------------------------------------------------------- adjuncts
@@ -168,7 +190,7 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
             fields["manner"] = (*fields.get("manner", ()), value)
             return True
         return False
-    if phrase.kind != "np":
+    if phrase.kind != "np" or phrase.suffix:
         return False
     if isinstance(value, t.Moment) and phrase.particle in ("まで",) and "until" in known and "until" not in fields:
         fields["until"] = t.Duration(until=value.at, whose=value.whose, next=value.next)
@@ -181,6 +203,10 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         if isinstance(what, t.Cards) and what.amount is None:
             fields["what"] = what.replace(amount=t.Amount(number=value))
             return True
+    if isinstance(value, Stretch) and value.which == "any" and phrase.particle in ("", "に", "で", "では", "には") and "during" in known and \
+            "during" not in fields:
+        fields["during"] = value
+        return True
     if isinstance(value, Stretch) and phrase.particle in ("", "に", "は", "の間", "中") and "until" in known and "until" not in fields:
         fields["until"] = t.Duration(until=f"{value.which}_{value.period}")
         return True
@@ -199,7 +225,10 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
             fields["what"] = with_filter(what, f.InZone(zone=value))
             return True
         if isinstance(value, t.Place):
-            fields["what"] = with_filter(what, f.AtPlace(place=value))
+            nth = next((x for x in what.filters if isinstance(x, NthFrom) and x.place is None), None)
+            if nth is not None:  # 捨て場の１番上から２番目のカード
+                what = what.replace(filters=tuple(x for x in what.filters if x is not nth))
+            fields["what"] = with_filter(what, nth.replace(place=value) if nth is not None else f.AtPlace(place=value))
             return True
         if isinstance(value, Word) and value.kind == "word" and value.key == "among":
             fields["what"] = with_filter(what, f.Among())

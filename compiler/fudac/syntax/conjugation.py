@@ -47,6 +47,8 @@ def verb_class(lemma: str) -> str:
         return "adjective"
     if lemma.endswith("する"):
         return "suru"
+    if lemma[-1] not in "うくぐすつぬぶむるい":
+        return "noun"
     if lemma == "ある":
         return "aru"
     if lemma.endswith("である"):
@@ -75,6 +77,8 @@ def _stems(lemma: str) -> _Stems:
     if kind == "adjective":
         s = lemma[:-1] + "く"
         return _Stems(lemma, s, s + "て", lemma[:-1] + "かった", s, None, None)
+    if kind == "noun":  # ２枚ドロー。 is a whole sentence; the other forms are those of ドローする
+        return _stems(lemma + "する")._replace(base=lemma)
     if kind == "suru":
         s = lemma[:-2]
         return _Stems(lemma, s + "し", s + "して", s + "した", s + "し", s + "され", s + "でき")
@@ -128,6 +132,8 @@ def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
     put(stems.te + "いなかった", aspect="progpast", negative=True)
     put(stems.te + "おり", aspect="prog", end="stem")
     put(stems.te + "いて", aspect="prog", end="te")
+    put(stems.te + "も", end="temo")
+    put(stems.te + "いても", aspect="prog", end="temo")
     put(stems.te + "もよい", mood="may")
     put(stems.te + "もよく", mood="may", end="stem")
     put(nai + "なければならない", mood="must")
@@ -144,6 +150,10 @@ def forms(lemma: str) -> dict[Form, str]:
     """Every form of ``lemma``, one word for each; the readable synonyms are in :func:`synonyms`."""
     stems = _stems(lemma)
     out = _forms_of(stems, "active")
+    if verb_class(lemma) == "noun":
+        for form, word in forms(lemma + "する").items():
+            out.setdefault(form, word)
+        out.update({form: word for form, word in forms(lemma + "する").items() if form.mood in ("can", "must") or form.end == "neg"})
     if verb_class(lemma) == "suru":
         s = stems.passive
         assert s is not None
@@ -174,6 +184,8 @@ def synonyms(lemma: str) -> dict[str, Form]:
             out[word.replace("できない", "出来ない")] = form
         if word.endswith("なければならない"):
             out[word[: -len("なければならない")] + "ねばならない"] = form
+    if verb_class(lemma) == "noun":
+        out = {**synonyms(lemma + "する"), lemma + "する": Form()}
     if stems.nai:
         out[stems.te + "も良い"] = Form(mood="may")
     if verb_class(lemma) == "copula":

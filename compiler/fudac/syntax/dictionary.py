@@ -90,7 +90,7 @@ class Dictionary:
     def add_verb(self, lemma: str) -> None:
         """Adds every form of a verb."""
         for form, word in forms(lemma).items():
-            if len(word) > 1 or word in ("出", "得", "見"):
+            if len(word) > 1 or word in ("出", "得", "見", "し"):
                 self.add(word, Entry(_class_of(form), None, (VerbForm(lemma, form),)))
         for word, form in synonyms(lemma).items():
             self.add(word, Entry(_class_of(form), None, (VerbForm(lemma, form),)))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..model.abilities import Ability
 from ..model.node import Node
-from ..source.folding import fold
+from ..source.folding import fold, fold_key
 from .dictionary import Entry, Noun, load_dictionary
 from .lexer import Scanner
-from .lines import LineReader, Piece
+from .lines import LineReader
+from .marked_lines import MarkedLineReader
 from .names import Names
 from .patterns import load_patterns
 from .printing import printer
-from .problems import Problem, Unreadable
+from .problems import Problem
 
 __all__ = ["Language", "Reading", "language"]
 
@@ -26,6 +27,10 @@ class Reading(NamedTuple):
     abilities: tuple[Ability, ...]
     problems: tuple[Problem, ...]
     spans: tuple[tuple[int, int, Node], ...] = ()
+
+
+# How lines begin: the key ``lines`` of a game's word file.
+_READERS: dict[str, type[LineReader]] = {"icons": LineReader, "marks": MarkedLineReader}
 
 
 class Language:
@@ -49,6 +54,7 @@ class Language:
             if len(self._scanners) > 16:
                 self._scanners.clear()
             found = self._scanners[names] = Scanner(self.dictionary, words)
+            found.card_keys = frozenset(fold_key(name) for name in names.cards)
         return found
 
     def read(self, text: str, face: Mapping[str, Any], names: Names = Names()) -> Reading:  # noqa: B008
@@ -64,21 +70,14 @@ class Language:
 
     def _read(self, text: str, kind: str | None, names: Names) -> Reading:
         folded = fold(text)
-        reader = LineReader(self.scanner(names), self.patterns, kind)
-        abilities: list[Ability] = []
-        at = 0
-        for line in folded.text.split("\n"):
-            stripped = line.strip(" \u3000")
-            if stripped:
-                piece = Piece(stripped, at + line.index(stripped))
-                try:
-                    abilities.extend(reader.line(piece))
-                except Unreadable as error:
-                    reader.problems.append(error.problem)
-            at += len(line) + 1
+        reader = _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
+        abilities = reader.text(folded.text)
         raw = folded.raw_offset
+        wide = _wide(text)
         problems = tuple(
-            p._replace(start=raw(p.start), end=raw(p.end), fix=(raw(p.fix[0]), raw(p.fix[1]), p.fix[2]) if p.fix else None) for p in reader.problems
+            p._replace(start=raw(p.start), end=raw(p.end), suggestions=tuple(wide(x) for x in p.suggestions),
+                       fix=(raw(p.fix[0]), raw(p.fix[1]), wide(p.fix[2])) if p.fix else None)
+            for p in reader.problems
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), problems, spans)
@@ -87,6 +86,22 @@ class Language:
     def japanese(self, ability: Node) -> str:
         """The canonical text of one ability."""
         return printer(self.game).ability(ability)
+
+    def english(self, ability: Ability, face: Mapping[str, Any] | None = None) -> str:
+        """One ability as one line of English, in the register of rules text."""
+        from .english import english
+
+        return english(ability, self.dictionary, face)
+
+
+_WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
+
+
+def _wide(text: str) -> Callable[[str], str]:
+    """Suggestions write digits as the text does."""
+    narrow = sum(c in "0123456789" for c in text)
+    full = sum(c in "０１２３４５６７８９" for c in text)
+    return (lambda x: x.translate(_WIDE)) if full >= narrow else (lambda x: x)
 
 
 @lru_cache(maxsize=8)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..model import terms as t
+from ..model.filters import SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
+from .board_values import MAKE, Toward, alone, quantity_value
 from .lexer import Quantity, Token
 from .problems import Unreadable
 from .values import Word, amount_of, attach, coordinate, join, of_amount, of_name
@@ -31,7 +33,7 @@ class Phrase(NamedTuple):
 def noun_value(token: Token) -> Any:
     """The value of one noun or quantity."""
     if token.quantity is not None:
-        return token.quantity
+        return quantity_value(token.quantity)
     assert token.entry is not None and token.entry.noun is not None
     kind, key, text = token.entry.noun
     made = _MAKE.get(kind)
@@ -49,9 +51,11 @@ _MAKE: dict[str, Any] = {
     "state": lambda key: t.State(state=key),
     "ref": lambda key: t.Ref(to=key),
     "name": lambda key: t.Name(name=key),
+    "same": lambda key: SharesWith(stat=key),
     "moment": lambda key: t.Moment(at=key),
     "abilities": lambda key: Abilities(noun=key),
     "battle": lambda key: BattleKind(kind=key),
+    **MAKE,
 }
 
 
@@ -59,7 +63,7 @@ def _segments(tokens: Sequence[Token]) -> list[tuple[str, list[Token]]]:
     out: list[tuple[str, list[Token]]] = [("", [])]
     for token in tokens:
         if token.cls == "NO":
-            out.append(("の", []))
+            out.append((token.text, []))
         elif token.cls == "LINK":
             out.append((token.text, []))
         else:
@@ -82,14 +86,15 @@ def _juxtapose(tokens: list[Token]) -> Any:
                 break
         else:
             raise Unreadable("E0211", tokens[0].start, tokens[-1].end, left=tokens[0].text, right=tokens[1].text)
-    return values[0]
+    return alone(values[0])
 
 
 def _merged(a: Token, b: Token) -> Token:
     return Token(a.cls, a.text + b.text, a.start, b.end)
 
 
-def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, comma: bool, start: int, end: int) -> Phrase:
+def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, comma: bool, start: int, end: int,
+                count: Callable[[str, Token], None] | None = None) -> Phrase:
     """The value of a noun phrase. ``before`` are the relative clauses that stand in front of it.
 
     Raises :class:`Unreadable` where two nouns do not go together.
@@ -113,6 +118,9 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
                 tail = group[-1].quantity
         value = base if tail is not None else _juxtapose(group)
         s, e = group[0].start, group[-1].end
+        if link == "への":  # あなたへの接触
+            link = "の"
+            pending[-1] = (Toward(pending[-1][0]), *pending[-1][1:])
         if link and link != "の":
             left, ls, le = pending[-1]
             made = coordinate(left, _plain(value), "or")
@@ -126,6 +134,10 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
                 break
             s = pending.pop()[1]
             value = made
+        if count is not None and group[-1].quantity is not None and group[-1].quantity.number not in ("all", "any_number", "half", "same"):
+            noun = "card" if isinstance(value, t.ZoneLike | t.Place | t.Name) else value.__dict__.get("noun") if isinstance(value, Node) else None
+            if isinstance(noun, str) and not isinstance(value, t.Ref) and (len(group) > 1 or link):
+                count(noun, group[-1])
         if tail is not None:
             made = join(value, tail)
             if made is None:
@@ -158,4 +170,4 @@ def _plain(value: Any) -> Any:
     return value
 
 
-_ = (ColorWord, FactionOf, NameOf, Node)
+_ = (ColorWord, FactionOf, NameOf)

@@ -399,6 +399,8 @@ class Printer:
         aspect = "prog" if "prog" in features else "past" if "past" in features else None
         if "negative" in features:
             form = form._replace(negative=True)
+        if form.negative and form.end == "stem":
+            form = form._replace(end="neg")
         if aspect is not None and (keep_aspect or form.aspect == "base"):
             form = form._replace(aspect=aspect)
         return conjugate(lemma, form._replace(voice=voice))

@@ -15,7 +15,6 @@ from ..constructs.effects.by_case import ByCase
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step, Timing
-from ..model.board import IT_SQUARE, SquareLike
 from ..model.node import Node, children
 from ..model.words import NameOf, Stretch
 from .clauses import Match, absorb, fits, match_all, takes
@@ -25,6 +24,7 @@ from .dictionary import VerbForm
 from .patterns import Pattern, Patterns
 from .lexer import Quantity, Token
 from .phrases import Phrase, read_phrase
+from .gaps import GAPS, IT, NOUNS_OF, fits_noun, noun_after, owned_by_gap
 from .problems import Problem, Unreadable
 from .skeleton import Unit
 from .values import Word, coordinate
@@ -108,7 +108,8 @@ class SentenceReader:
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if kind == "attributive":
-                clause = self._relative(unit, stack)
+                self._unfold(stack)
+                clause = self._relative(unit, stack, noun_after(units, index))
                 before.extend([*self._genitive(stack), clause])
                 self._loose = unit.comma
                 continue
@@ -191,7 +192,7 @@ class SentenceReader:
                 effects.append(ByCase(cases=(*earlier, Step(condition=conditions.pop(), effects=(node,)))))
             else:
                 effects.append(node)
-            if verb.form.mood == "may" and not verb.form.negative:
+            if verb.form.mood == "may":
                 optional = True
         self.offered = optional or self.offered and bool(conditions)
         moment = self.moment
@@ -340,11 +341,11 @@ class SentenceReader:
 
     # ------------------------------------------------------------------ relative clauses
 
-    def _relative(self, unit: Unit, stack: list[Phrase]) -> Any:
+    def _relative(self, unit: Unit, stack: list[Phrase], noun: str = "") -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
         found: list[tuple[int, Any]] = []
         for vf in self._verbs(unit):
-            found.extend(self._relatives(vf, stack))
+            found.extend(self._relatives(vf, stack, noun))
         taken = max((n for n, _ in found), default=0)
         if self._is_whole(unit, stack, taken):
             raise self._unattached(unit)
@@ -357,6 +358,9 @@ class SentenceReader:
         best = [value for n, value in found if n == most]
         if most:
             del stack[-most:]
+        done = next((b for b in best if isinstance(b, f.Done)), None)
+        if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
+            best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
         if len({str(b) for b in best}) > 1:
             raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted({str(b) for b in best})))
         return best[0]
@@ -372,7 +376,7 @@ class SentenceReader:
                         return True
         return False
 
-    def _relatives(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, Any]]:
+    def _relatives(self, vf: VerbForm, stack: list[Phrase], noun: str = "") -> list[tuple[int, Any]]:
         out: list[tuple[int, Any]] = []
         if vf.form.mood != "plain" or vf.form.end != "finite" or vf.form.voice == "potential":
             return out
@@ -382,13 +386,13 @@ class SentenceReader:
                     break
                 run = stack[len(stack) - n:] if n else []
                 for match in match_all(self.patterns, family, vf, run, genitive=True):
-                    made = self._gap(match, run, vf, family) if family == "condition" or not self._is_state(vf) else None
+                    made = self._gap(match, run, vf, family, noun) if family == "condition" or not self._is_state(vf) else None
                     if made is not None:
                         out.append((n, made))
         out.extend(self._done(vf, stack))
         return out
 
-    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str) -> f.Filter | None:
+    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> f.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features
         if family == "condition":
@@ -403,7 +407,7 @@ class SentenceReader:
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
         others = [h for h in match.missing if h not in gaps]
         if len(others) == 1 and not gaps and others[0].name is not None:
-            gap = next((value for kind, value in _GAPS if kind in others[0].types), None)
+            gap = next((value for kind, value in GAPS if kind in others[0].types), None)
             if gap is None:
                 return None
             fields[others[0].name] = gap
@@ -411,11 +415,18 @@ class SentenceReader:
             return None
         if len(gaps) > 1:
             gaps = [h for h in gaps if cls.model_fields[h.name].is_required() or cls.model_fields[h.name].default is None][:1]  # type: ignore[index]
-        if not gaps:
-            if not others and not _owned_by_gap(fields) and not any(field.default == t.IT for field in cls.model_fields.values()):
+        if not gaps and not others:
+            spare = self._spare(match.pattern, fields, noun)
+            if spare is not None:
+                fields[spare[0]] = spare[1]
+            elif not owned_by_gap(fields) and not any(field.default in IT and name not in fields for name, field in cls.model_fields.items()):
                 return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
-        else:
+        elif gaps:
             fields[gaps[0].name] = t.IT  # type: ignore[index]
+        if noun and not fits_noun(fields.values(), noun):
+            return None
+        if any(h.name not in fields and cls.model_fields[h.name].is_required() for h in match.missing if h.name is not None):
+            return None  # two gaps and one noun
         if vf.form.negative and "negative" not in features:
             if "negated" not in cls.model_fields:
                 from ..constructs.conditions.happened import Happened
@@ -541,6 +552,26 @@ class SentenceReader:
         self.spans.extend((unit.start, unit.end, x) for x in nodes)
         return nodes
 
+    @staticmethod
+    def _spare(pattern: Pattern, fields: dict[str, Any], noun: str) -> tuple[str, Node] | None:
+        """A hole that may stay empty and is what the player, square or zone behind the clause is in it (移動した＋相手)."""
+        for hole in pattern.holes:
+            if hole.name is not None and hole.name not in fields and not hole.required:
+                for kind, value in GAPS:
+                    if kind in hole.types and noun in NOUNS_OF[type(value)]:
+                        return hole.name, value
+        return None
+
+    @staticmethod
+    def _unfold(stack: list[Phrase]) -> None:
+        """２マス以内の何も＋ない: a literal behind a の is a phrase of its own, and the rest belongs to the noun."""
+        if stack and stack[-1].suffix and not stack[-1].particle:
+            last = stack.pop()
+            literal = last.suffix[1:]
+            cut = last.end - len(literal)
+            stack.append(last._replace(particle="の", text=last.text[:-len(last.suffix)], suffix="", end=cut))
+            stack.append(Phrase(Word("literal", literal, literal), "", literal, cut, last.end))
+
     def _is_state(self, vf: VerbForm) -> bool:
         """Whether the verb's 〜している is a state of its own (ロックしているカード) and not something that is going on."""
         if vf.form.aspect not in ("prog", "progpast"):
@@ -606,7 +637,7 @@ class SentenceReader:
         """The restriction a sentence in ［ ］ says. Raises :class:`Unreadable`."""
         stack: list[Phrase] = []
         before: list[Any] = []
-        for unit in units:
+        for index, unit in enumerate(units):
             if unit.kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
                 before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
@@ -618,7 +649,9 @@ class SentenceReader:
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if unit.kind == "attributive":
-                before.append(self._relative(unit, stack))
+                self._unfold(stack)
+                clause = self._relative(unit, stack, noun_after(units, index))
+                before.extend([*self._genitive(stack), clause])
             elif unit.kind in ("when", "when_is"):
                 subject = [p for p in stack if p.particle == "は"]
                 inner = [p for p in stack if p.particle != "は"]
@@ -756,10 +789,11 @@ class SentenceReader:
             out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if "can" in m.pattern.wording.features)
         if form.mood == "must":
             out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
-        if form.negative and form.mood in ("plain", "can"):
-            if form.mood == "plain" and form.voice != "potential":
+        if form.negative and form.mood in ("plain", "can", "may"):
+            if form.mood != "can" and form.voice != "potential":
                 out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases) if "negative" in m.pattern.wording.features)
-            out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
+            if form.mood != "may":
+                out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
         return out
 
     @staticmethod
@@ -854,21 +888,6 @@ class SentenceReader:
 
 
 _COPULA = Form()
-
-# What the noun behind a relative clause is in it, where it is no card.
-_GAPS: tuple[tuple[Any, Node], ...] = (
-    (t.Place, t.Place(zone=t.IT_ZONE)), (SquareLike, IT_SQUARE), (t.ZoneLike, t.IT_ZONE), (t.Player, t.IT_PLAYER),
-)
-
-
-def _owned_by_gap(fields: dict[str, Any]) -> bool:
-    """手札が２枚以上ある＋相手: the zone that is counted is that of the noun."""
-    for name, value in fields.items():
-        if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
-            fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
-            return True
-    return False
-
 
 def _all(conditions: Sequence[t.Condition]) -> t.Condition | None:
     """Several conditions as one."""

@@ -44,6 +44,12 @@ class Word(NamedTuple):
 
 Value = Any  # Node | Word | Quantity
 
+# Further rules, of kinds of things that not every game has; each gives None where it does not apply.
+JOINS: list[Callable[[Any, Any], Any]] = []
+ATTACHES: list[Callable[[Any, Any], Any]] = []
+COORDINATES: list[Callable[[Any, Any, str], Any]] = []
+AS_CARDS: list[Callable[[Any], Any]] = []
+
 _REL = {"": "exactly", "まで": "up_to", "以上": "at_least", "以下": "at_most", "未満": "less"}
 FIELD_NOUNS = frozenset({"character", "item"})
 
@@ -75,6 +81,14 @@ def as_cards(value: Value) -> t.Cards | None:
         return t.Cards(noun="card", filters=(f.Named(name=value),))
     if isinstance(value, Quantity) and not value.sign and value.counter in COUNTED:
         return t.Cards(noun=COUNTED[value.counter], amount=amount_of(value))
+    return _further(AS_CARDS, value)
+
+
+def _further(rules: list[Callable[..., Any]], *values: Value) -> Any:
+    for rule in rules:
+        made = rule(*values)
+        if made is not None:
+            return made
     return None
 
 
@@ -87,7 +101,7 @@ def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
     return cards.model_copy(update={"filters": tuple(sorted((*cards.filters, new), key=filter_rank))})
 
 
-_RANKS = ("which", "controlled_by", "other_than", "in_zone", "at_place", "among", "in_state", "face_is", "of_faction", "color_is", "stat_is",
+_RANKS = ("shares_with", "which", "controlled_by", "other_than", "in_zone", "on_square", "at_place", "nth_from", "among", "arbitrary", "in_state", "face_is", "of_faction", "color_is", "stat_is",
           "any_of", "named", "of_sex")
 
 
@@ -102,6 +116,9 @@ def filter_rank(item: t.Filter) -> tuple[int, str]:
 
 def join(left: Value, right: Value) -> Value | None:
     """The value of two nouns side by side."""
+    made = _further(JOINS, left, right)
+    if made is not None:
+        return made
     if isinstance(right, Quantity):
         return _join_quantity(left, right)
     if isinstance(left, Quantity):
@@ -214,6 +231,9 @@ def attach(left: Value, right: Value) -> Value | None:
         left = amount_of(left)
     if isinstance(right, Quantity):
         right = amount_of(right)
+    found = _further(ATTACHES, left, right)
+    if found is not None:
+        return found
     for kind, rule in _ATTACH:
         if isinstance(right, kind):
             made = rule(left, right)
@@ -236,9 +256,21 @@ def _is_zone_clause(which: f.Which) -> bool:
     return bool(getattr(which.clause, "of_zones", False))
 
 
+def _gap_takes(item: t.Filter, noun: str) -> bool:
+    """Whether the noun can stand in the gap of a relative clause: アイテムが装備しているキャラクター has none for it."""
+    if not isinstance(item, f.Which):
+        return True
+    clause = item.clause.__dict__.get("event", item.clause)
+    for name, value in clause.__dict__.items():
+        if value == t.IT:
+            allowed = type(clause).nouns.get(name)
+            return allowed is None or noun in allowed
+    return True
+
+
 def _to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, t.Filter):
-        return with_filter(cards, left)
+        return with_filter(cards, left) if _gap_takes(left, cards.noun) else None
     if isinstance(left, t.Amount):
         return cards.replace(amount=left) if cards.amount is None else None
     if isinstance(left, t.ZoneLike):
@@ -413,9 +445,16 @@ _LOSABLE = (Abilities, FactionOf, f.OfFaction, Both)
 def coordinate(left: Value, right: Value, link: str) -> Value | None:
     """Two values named together; an owner said once counts for both zones (自分の手札または捨て札置き場)."""
     how: Any = "and" if link == "and" else "or"
+    made = _further(COORDINATES, left, right, link)
+    if made is not None:
+        return made
     if isinstance(left, t.StatOf) and how == "and":
         other = right.key if isinstance(right, Word) and right.kind == "stat" else right.stat if isinstance(right, t.StatOf) and right.of is None else None
         return left.replace(also=(*left.also, other)) if other is not None else None
+    if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
+        shared = next((x for x in right.filters if isinstance(x, f.SharesWith) and x.other is None), None)
+        if shared is not None:
+            return right.replace(filters=tuple(x.replace(other=left) if x is shared else x for x in right.filters))
     if how == "and" and isinstance(left, _LOSABLE) and isinstance(right, _LOSABLE):
         return Both(items=(*(left.items if isinstance(left, Both) else (left,)), right))
     if isinstance(left, t.Number) and isinstance(right, t.Cards) and right.amount is not None and right.amount.rel == "same":

@@ -20,7 +20,7 @@ from typing import NamedTuple
 __all__ = ["PARTICLES", "Slot", "Wording", "WordingError", "parse_wordings"]
 
 # Longest first: the particle of a phrase is the longest one its end matches.
-PARTICLES = ("であるものとして", "に対応して", "にのみ", "にだけ", "のみ", "だけ", "しか", "には", "にも", "によって", "において", "に対して", "として", "につき", "から", "まで", "より", "への", "との",
+PARTICLES = ("ように", "ても", "であるものとして", "に対応して", "にのみ", "にだけ", "のみ", "だけ", "しか", "には", "にも", "によって", "において", "に対して", "として", "につき", "から", "まで", "より", "への", "との",
              "を", "に", "は", "が", "で", "と", "へ", "も", "の", "、")
 
 

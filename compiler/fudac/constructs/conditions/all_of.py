@@ -16,4 +16,3 @@ class AllOf(Condition):
     conditions: tuple[Condition, ...]
 
     articles = {"harem-master": ("404.2",)}
-    english = "{conditions}"

@@ -18,4 +18,3 @@ class Compare(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
-    english = "{left:subject} is {negated}{amount:plain}"

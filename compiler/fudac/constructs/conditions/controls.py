@@ -18,5 +18,6 @@ class Controls(Condition):
     count: Amount | None = None
     negated: bool = False
 
+    nouns = {"what": ("character", "item")}
     articles = {"harem-master": ("214.2d",)}
-    english = "{who:control} {count:of}{what}"
+    english = "{who:control} {what#count}"

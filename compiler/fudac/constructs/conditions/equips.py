@@ -18,5 +18,7 @@ class Equips(Condition):
     count: Amount | None = None
     negated: bool = False
 
+    nouns = {"holder": ("character",), "item": ("item",)}
     articles = {"harem-master": ("214.4d",)}
-    english = "{holder:be} equipped with {count:of}{item}"
+    english = "{holder:be} equipped with {item#count}"
+    english_one = ("holder",)

@@ -19,4 +19,3 @@ class Happened(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
-    english = "{event:happened}{during}"

@@ -18,5 +18,6 @@ class HasFaction(Condition):
     faction: OfFaction
     negated: bool = False
 
+    nouns = {"what": ("character", "character_card", "card")}
     articles = {"harem-master": ("209.1",)}
-    english = "{what:belong} to {faction:name}"
+    english = "{what:belong} to {faction}"

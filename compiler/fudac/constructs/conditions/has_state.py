@@ -17,5 +17,6 @@ class HasState(Condition):
     state: State
     negated: bool = False
 
+    nouns = {"what": ("character",)}
     articles = {"harem-master": ("214.2c",)}
-    english = "{what:be} {negated}{state}"
+    english = "{what:be} {state}"

@@ -18,4 +18,4 @@ class IsA(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("214.1",)}
-    english = "{what:be} {negated}{kind}"
+    english = "{what:be} {kind}"

@@ -18,4 +18,4 @@ class IsBattle(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("306.5e", "306.5f", "306.5g",)}
-    english = "the battle is {negated}{kind}"
+    english = '{"this battle":be} {kind}'

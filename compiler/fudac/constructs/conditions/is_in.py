@@ -18,4 +18,3 @@ class IsIn(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("401.4", "401.4a",)}
-    english = "{what:be} {negated}in {zone}"

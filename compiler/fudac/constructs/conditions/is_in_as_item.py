@@ -17,4 +17,4 @@ class IsInAsItem(Condition):
     zone: ZoneLike
 
     articles = {"harem-master": ("506",)}
-    english = "{what:be} on the field as an item"
+    english = "{what:be} {zone:in} as an item"

@@ -18,4 +18,4 @@ class IsTurn(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("300.1",)}
-    english = "it is {negated}{turn}"
+    english = '{"it":be} {turn}'

@@ -17,4 +17,3 @@ class Ongoing(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
-    english = "{event:ongoing}"

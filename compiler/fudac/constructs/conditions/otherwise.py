@@ -16,4 +16,3 @@ class Otherwise(Condition):
     negated: bool = True
 
     articles = {"harem-master": ("407.5",)}
-    english = "otherwise"

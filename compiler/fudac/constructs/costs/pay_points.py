@@ -17,4 +17,4 @@ class PayPoints(CostPart):
     number: Number
 
     articles = {"harem-master": ("503", "503.1", "503.2", "215.4c",)}
-    english = "pay {number}"
+    english = "[{number}]"

@@ -15,4 +15,4 @@ class Tap(CostPart):
     op: Literal["tap"] = "tap"
 
     articles = {"harem-master": ("402.1a", "504",)}
-    english = "turn this from ready to acted"
+    english = "[T]"

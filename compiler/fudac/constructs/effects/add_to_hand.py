@@ -18,4 +18,5 @@ class AddToHand(Act):
     to: Place
 
     articles = {"harem-master": ("215.3",), "seven": ("304.1",)}
-    english = "{who:put} {what} {to:into}"
+    english = "{who:add} {what} {to:to}"
+    english_again = "it"

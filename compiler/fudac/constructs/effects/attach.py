@@ -17,5 +17,7 @@ class Attach(Act):
     what: CardsLike = CARRIED
     on: CardsLike
 
+    nouns = {"what": ("item", "item_card"), "on": ("character",)}
     articles = {"harem-master": ("214.4c",)}
     english = "{who:equip} {what} to {on}"
+    english_again = "it"

@@ -17,5 +17,6 @@ class BecomeCopy(Continuous):
     what: CardsLike = CARRIED
     of: CardsLike
 
+    nouns = {"what": ("character", "item"), "of": ("character", "item")}
     articles = {"harem-master": ("412.1",)}
-    english = "{what:become} a copy of {of}{until}"
+    english = "{what:become} a copy of {of}"

@@ -17,4 +17,4 @@ class BelongToChosenFaction(Continuous):
     what: CardsLike = CARRIED
 
     articles = {"harem-master": ("209.1",)}
-    english = "{what:belong} to that faction{until}"
+    english = "{what:belong} to that faction"

@@ -17,4 +17,3 @@ class ByCase(Continuous):
     cases: tuple[Node, ...]
 
     articles = {"harem-master": ("407.5",)}
-    english = "{cases}"

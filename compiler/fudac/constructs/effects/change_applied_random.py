@@ -18,5 +18,6 @@ class ChangeAppliedRandom(Continuous):
     to: CardsLike
     by: Change
 
+    nouns = {"to": ("character",)}
     articles = {"harem-master": ("306.5i",)}
-    english = "the random number applied to {to} {by:change}{until}"
+    english = "the random number applied to {to} {by:change}"

@@ -19,4 +19,4 @@ class ChangeStat(Continuous):
     by: Change
 
     articles = {"harem-master": ("405.1",)}
-    english = "{subject} {by:change}{until}"
+    english = "{subject} {by:change}"

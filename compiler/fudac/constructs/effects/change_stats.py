@@ -19,4 +19,4 @@ class ChangeStats(Continuous):
     changes: tuple[Change, ...]
 
     articles = {"harem-master": ("405.1",)}
-    english = "{what:get} {changes}{until}"
+    english = "{what:get} {changes}"

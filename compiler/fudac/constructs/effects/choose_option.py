@@ -20,4 +20,3 @@ class ChooseOption(Act):
     options: tuple[Option, ...] = ()
 
     articles = {"harem-master": ("407.4",), "seven": ("114.3",)}
-    english = "{who:choose} {count:number}: {options}"

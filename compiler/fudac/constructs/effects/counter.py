@@ -18,3 +18,4 @@ class Counter(Act):
 
     articles = {"harem-master": ("411.1",)}
     english = "{who:counter} {what}"
+    english_again = "it"

@@ -17,4 +17,4 @@ class Declare(Act):
     what: Node
 
     articles = {"harem-master": ("407.4",), "seven": ("203.3",)}
-    english = "{who:name} {what}"
+    english = "{who:declare} {what}"

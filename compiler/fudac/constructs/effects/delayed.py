@@ -19,4 +19,3 @@ class Delayed(Continuous):
     steps: tuple[Node, ...]
 
     articles = {"harem-master": ("403", "409.1",)}
-    english = "{until:lead}{timing}, {steps}"

@@ -19,4 +19,4 @@ class GainAbility(Continuous):
     ability: AbilityText
 
     articles = {"harem-master": ("405.1",)}
-    english = "{what:gain} {ability}{until}"
+    english = "{what:gain} {ability}"

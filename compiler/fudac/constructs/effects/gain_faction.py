@@ -20,4 +20,4 @@ class GainFaction(Continuous):
     faction: OfFaction | Both
 
     articles = {"harem-master": ("209.1", "405.1",)}
-    english = "{what:gain} the {faction:name} faction{until}"
+    english = "{what:gain} {faction}"

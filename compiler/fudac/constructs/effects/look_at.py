@@ -18,3 +18,4 @@ class LookAt(Act):
 
     articles = {"harem-master": ("215.2b", "215.3c",)}
     english = "{who:look} at {what}"
+    english_again = "at it"

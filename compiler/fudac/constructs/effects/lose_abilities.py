@@ -19,4 +19,4 @@ class LoseAbilities(Continuous):
     abilities: Abilities | Both
 
     articles = {"harem-master": ("405.1",)}
-    english = "{what:lose} {abilities}{until}"
+    english = "{what:lose} {abilities}"

@@ -20,4 +20,4 @@ class LoseFaction(Continuous):
     faction: OfFaction | FactionOf
 
     articles = {"harem-master": ("209.1", "405.1",)}
-    english = "{what:lose} {faction}{until}"
+    english = "{what:lose} {faction}"

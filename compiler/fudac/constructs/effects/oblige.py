@@ -17,4 +17,3 @@ class Oblige(Continuous):
     event: Event
 
     articles = {"harem-master": ("103.1",)}
-    english = "{event:must}{until}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.terms import Event
+from ...model.words import Stretch
 from ..base import Continuous
 
 __all__ = ["Prohibit"]
@@ -16,6 +17,6 @@ class Prohibit(Continuous):
     op: Literal["prohibit"] = "prohibit"
     event: Event
     what_not: str | None = None
+    during: Stretch | None = None
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
-    english = "{event:cannot}{until}"

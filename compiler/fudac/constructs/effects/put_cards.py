@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CARRIED, CardsLike, Place
+from ...model.board import OnTop, Spot, SquareLike
+from ...model.terms import CARRIED, CardsLike, Place, State
 from ..base import Act
 
 __all__ = ["PutCards"]
 
 
 class PutCards(Act):
-    """Cards are put somewhere."""
+    """Cards are put somewhere, on a board ``face`` up or down (SV 308, 705.1)."""
 
     op: Literal["put_cards"] = "put_cards"
     what: CardsLike = CARRIED
-    to: Place
+    to: Place | SquareLike | OnTop | Spot
+    face: State | None = None
     order: str | None = None
 
-    articles = {"harem-master": ("215.1", "215.5",)}
-    english = "{who:put} {what} {to:onto}{order}"
+    articles = {"harem-master": ("215.1", "215.5",), "seven": ("608.7", "705.1",)}
+    english = "{who:put} {what} {to:into}{order:order}"
+    english_again = "it there"

@@ -18,4 +18,5 @@ class PutIntoPlay(Act):
     to: Place
 
     articles = {"harem-master": ("214.2d", "214.2f",)}
-    english = "{who:put} {what} {to:onto}"
+    english = "{who:bring} {what} {to:into}"
+    english_again = "it onto the field"

@@ -18,3 +18,4 @@ class Reveal(Act):
 
     articles = {"harem-master": ("215.2b",), "seven": ("308.4",)}
     english = "{who:reveal} {what}"
+    english_again = "it"

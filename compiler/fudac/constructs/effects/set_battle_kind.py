@@ -18,4 +18,4 @@ class SetBattleKind(Act):
     if_is: BattleKind | None = None
 
     articles = {"harem-master": ("306.5h",)}
-    english = "the battle becomes {to}"
+    english = "{who:make} this battle {to}{if_is: if it is }"

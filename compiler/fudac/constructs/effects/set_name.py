@@ -19,4 +19,4 @@ class SetName(Continuous):
     name: Name
 
     articles = {"harem-master": ("202.2",)}
-    english = "{subject} becomes {name}{until}"
+    english = "{subject:become} {name}"

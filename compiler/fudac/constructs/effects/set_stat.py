@@ -18,4 +18,4 @@ class SetStat(Continuous):
     amount: Amount
 
     articles = {"harem-master": ("405.1",)}
-    english = "{subject} becomes {amount:plain}{until}"
+    english = "{subject:become} {amount:plain}"

@@ -17,5 +17,7 @@ class SetState(Act):
     what: CardsLike = CARRIED
     state: State
 
+    nouns = {"what": ("character",)}
     articles = {"harem-master": ("214.2c",)}
     english = "{who:make} {what} {state}"
+    english_again = "it so"

@@ -18,4 +18,5 @@ class ShowTo(Act):
     to: Player
 
     articles = {"harem-master": ("215.3c",)}
-    english = "{who:show} {what} to {to:object}"
+    english = "{who:show} {what} to {to}"
+    english_again = "it"

@@ -17,4 +17,5 @@ class Shuffle(Act):
     what: ZoneLike | None = None
 
     articles = {"harem-master": ("101.2", "215.2",)}
-    english = "{who:shuffle} {what}"
+    english = "{who:shuffle} {what|it}"
+    english_again = "it"

@@ -16,5 +16,6 @@ class SkipRandomNumber(Continuous):
     op: Literal["skip_random_number"] = "skip_random_number"
     to: CardsLike
 
+    nouns = {"to": ("character",)}
     articles = {"harem-master": ("306.5i",)}
-    english = "no random number is applied to {to}{until}"
+    english = "no random number is applied to {to}"

@@ -17,5 +17,7 @@ class TakeControl(Act):
     what: CardsLike = CARRIED
     until: Duration | None = None
 
+    nouns = {"what": ("character", "item")}
     articles = {"harem-master": ("214.2d",)}
-    english = "{who:gain} control of {what}{until}"
+    english = "{who:gain} control of {what}"
+    english_again = "control"

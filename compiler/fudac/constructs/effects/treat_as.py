@@ -18,4 +18,4 @@ class TreatAs(Continuous):
     amount: Amount
 
     articles = {"harem-master": ("405.1",)}
-    english = "{subject} {subject:is} treated as {amount:plain}{until}"
+    english = "{subject:be} treated as {amount:plain}"

@@ -18,4 +18,4 @@ class AlsoWhen(Restriction):
     what: Node | None = None
 
     articles = {"harem-master": ("214.3d",)}
-    english = "May also be used {when}"
+    english = "{what|this} may also be used {when:when}"

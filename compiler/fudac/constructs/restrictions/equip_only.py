@@ -17,4 +17,4 @@ class EquipOnly(Restriction):
     on: CardsLike
 
     articles = {"harem-master": ("214.4f", "214.4g",)}
-    english = "Equip only to {on}"
+    english = "equip only to {on}"

@@ -18,4 +18,4 @@ class InResponse(Restriction):
     what: Node | None = None
 
     articles = {"harem-master": ("214.3c", "402.2a", "407.3",)}
-    english = "Use in response {when}"
+    english = "use{what: } in response {when:when}"

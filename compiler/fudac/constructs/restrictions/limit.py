@@ -19,4 +19,4 @@ class Limit(Restriction):
     what: Node | None = None
 
     articles = {"harem-master": ("402.2a",), "seven": ("606.1",)}
-    english = "Use only {times:times} each turn"
+    english = "use{what: } {times:times} each turn"

@@ -18,4 +18,4 @@ class NoTriggerWhen(Restriction):
     what: Node | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "Does not trigger {when}"
+    english = "{what|this} doesn't trigger {when:when}"

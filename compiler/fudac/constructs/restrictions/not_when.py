@@ -18,4 +18,4 @@ class NotWhen(Restriction):
     what: Node | None = None
 
     articles = {"harem-master": ("214.3c",)}
-    english = "Cannot be used {when}"
+    english = "{what|this} can't be used {when:when}"

@@ -18,4 +18,4 @@ class OnlyWhen(Restriction):
     what: Node | None = None
 
     articles = {"harem-master": ("214.3c", "402.2a",)}
-    english = "Use only {when}"
+    english = "use{what: } only {when:when}"

@@ -17,4 +17,4 @@ class Uncounterable(Restriction):
     what: Node
 
     articles = {"harem-master": ("411.2",)}
-    english = "{what} cannot be countered"
+    english = "{what} can't be countered"

@@ -18,4 +18,4 @@ class AddedTo(Event):
     origin: ZoneLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{what:be} put {to:into}{origin: from }"
+    english = "{what:be} added {to:to}{origin: from }"

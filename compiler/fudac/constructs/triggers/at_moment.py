@@ -16,4 +16,4 @@ class AtMoment(Event):
     moment: Moment
 
     articles = {"harem-master": ("304", "306.5n", "308",)}
-    english = "at {moment}"
+    english = "{moment}"

@@ -15,5 +15,8 @@ class Attacks(Event):
     op: Literal["attacks"] = "attacks"
     who: CardsLike | Player | None = None
 
+    nouns = {"who": ("character",)}
     articles = {"harem-master": ("306.5a", "306.5b",)}
     english = "{who:attack}"
+    english_one = ("who",)
+    english_adjective = "attacking"

@@ -15,5 +15,6 @@ class AttacksCastle(Event):
     op: Literal["attacks_castle"] = "attacks_castle"
     who: CardsLike | Player | None = None
 
+    nouns = {"who": ("character",)}
     articles = {"harem-master": ("306.5g", "306.5m",)}
     english = "{who:attack} the castle"

@@ -15,5 +15,6 @@ class AttacksOrIntercepts(Event):
     op: Literal["attacks_or_intercepts"] = "attacks_or_intercepts"
     who: CardsLike | Player | None = None
 
+    nouns = {"who": ("character",)}
     articles = {"harem-master": ("306.5a", "306.5c",)}
-    english = "{who:attack} or intercept"
+    english = "{who:attack or intercept}"

@@ -16,5 +16,6 @@ class Becomes(Event):
     what: CardsLike | None = None
     state: State
 
+    nouns = {"what": ("character",)}
     articles = {"harem-master": ("214.2c",)}
     english = "{what:become} {state}"

@@ -17,4 +17,4 @@ class Discards(Event):
     what: CardsLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:discard} {what}"
+    english = "{who:discard} {what|a card}"

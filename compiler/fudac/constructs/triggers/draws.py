@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import Event, Player
+from ...model.terms import Amount, Event, Player
 
 __all__ = ["Draws"]
 
@@ -14,6 +14,7 @@ class Draws(Event):
 
     op: Literal["draws"] = "draws"
     who: Player | None = None
+    count: Amount | None = None
 
-    articles = {"harem-master": ("403.1",)}
+    articles = {"harem-master": ("403.1",), "seven": ("305.2",)}
     english = "{who:draw} a card"

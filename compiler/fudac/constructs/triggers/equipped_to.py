@@ -16,5 +16,6 @@ class EquippedTo(Event):
     what: CardsLike | None = None
     on: CardsLike | None = None
 
+    nouns = {"what": ("item",), "on": ("character",)}
     articles = {"harem-master": ("214.4c",)}
     english = "{what:be} equipped{on: to }"

@@ -18,5 +18,8 @@ class Fights(Event):
     against: CardsLike | None = None
     kind: BattleKind | BattleOf | None = None
 
+    nouns = {"who": ("character",), "against": ("character",)}
     articles = {"harem-master": ("306.5",)}
-    english = "{who:fight} a battle{against: against }"
+    english = "{who:fight} {kind|a battle}{against: against } || {kind:be} fought"
+    english_one = ("who", "against")
+    english_adjective = "fighting"

@@ -16,5 +16,6 @@ class GainsControl(Event):
     who: Player | None = None
     what: CardsLike | None = None
 
+    nouns = {"what": ("character", "item")}
     articles = {"harem-master": ("214.2d",)}
     english = "{who:gain} control of {what}"

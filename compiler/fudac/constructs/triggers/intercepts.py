@@ -17,5 +17,8 @@ class Intercepts(Event):
     against: CardsLike | None = None
     using: CardsLike | None = None
 
+    nouns = {"who": ("character",), "against": ("character",), "using": ("character",)}
     articles = {"harem-master": ("306.5c", "306.5d",)}
-    english = "{who:intercept}{using: with }"
+    english = "{who:intercept}{against: }{using: with }"
+    english_one = ("who",)
+    english_adjective = "intercepting"

@@ -17,4 +17,4 @@ class KindChanges(Event):
     to: BattleKind | None = None
 
     articles = {"harem-master": ("306.5h",)}
-    english = "the battle becomes {to}"
+    english = '{"this battle":become} {to|another kind}'

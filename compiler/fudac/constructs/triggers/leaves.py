@@ -15,5 +15,6 @@ class Leaves(Event):
     op: Literal["leaves"] = "leaves"
     what: CardsLike | None = None
 
+    nouns = {"what": ("card", "character", "item", "character_card", "item_card")}
     articles = {"harem-master": ("403.2",)}
     english = "{what:leave} the field"

@@ -18,5 +18,6 @@ class LosesBattle(Event):
     against: CardsLike | None = None
     kind: BattleKind | None = None
 
+    nouns = {"who": ("character",), "against": ("character",)}
     articles = {"harem-master": ("306.5i", "306.5j",)}
-    english = "{who:lose} a battle{against: against }"
+    english = "{who:lose} {kind|a battle}{against: against }"

@@ -18,4 +18,4 @@ class Pays(Event):
     cost: Node | None = None
 
     articles = {"harem-master": ("407.2",)}
-    english = "{who:pay} a cost"
+    english = "{who:pay} {cost|a cost}"

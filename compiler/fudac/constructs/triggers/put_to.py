@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...model.board import OnTop, Spot, SquareLike
 from ...model.node import Node
-from ...model.terms import CardsLike, Event, Place, ZoneLike
+from ...model.terms import CardsLike, Event, Place, State, ZoneLike
 
 __all__ = ["PutTo"]
 
@@ -15,9 +16,10 @@ class PutTo(Event):
 
     op: Literal["put_to"] = "put_to"
     what: CardsLike | None = None
-    to: Place
+    to: Place | SquareLike | OnTop | Spot | None = None
+    face: State | None = None
     origin: ZoneLike | None = None
     cause: Node | None = None
 
     articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
-    english = "{what:be} put {to:onto}{origin: from }{cause: by }"
+    english = "{what:be} put {to:into}{origin: from }{cause: by }"

@@ -15,5 +15,6 @@ class RandomNumberApplied(Event):
     op: Literal["random_number_applied"] = "random_number_applied"
     to: CardsLike | None = None
 
+    nouns = {"to": ("character",)}
     articles = {"harem-master": ("306.5i",)}
-    english = "a random number is applied to {to}"
+    english = '{"a random number":be} applied{to: to }'

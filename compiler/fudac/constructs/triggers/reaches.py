@@ -17,4 +17,4 @@ class Reaches(Event):
     amount: Amount
 
     articles = {"harem-master": ("403.1",)}
-    english = "{left} becomes {amount:plain}"
+    english = "{left:become} {amount:plain}"

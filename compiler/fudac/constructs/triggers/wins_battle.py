@@ -18,5 +18,6 @@ class WinsBattle(Event):
     against: CardsLike | None = None
     kind: BattleKind | None = None
 
+    nouns = {"who": ("character",), "against": ("character",)}
     articles = {"harem-master": ("306.5i", "306.5j",)}
-    english = "{who:win} a battle{against: against }"
+    english = "{who:win} {kind|a battle}{against: against }"

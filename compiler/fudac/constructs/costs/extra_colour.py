@@ -1,0 +1,21 @@
+"""【追色Ｓ】: discard so many other cards of the card's colour from the hand; ``explained`` where the card says so in brackets. (SV 607.1, SV 607.2, SV 607.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.abilities import CostPart
+from ...model.terms import Number
+
+__all__ = ["ExtraColour"]
+
+
+class ExtraColour(CostPart):
+    """【追色Ｓ】: discard so many other cards of the card's colour from the hand; ``explained`` where the card says so in brackets."""
+
+    op: Literal["extra_colour"] = "extra_colour"
+    number: Number
+    explained: bool = False
+
+    articles = {"seven": ("607.1", "607.2", "607.3",)}
+    english = "discard {number} cards of this card's colour from your hand"

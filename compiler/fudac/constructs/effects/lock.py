@@ -1,0 +1,22 @@
+"""A player locks cards. (SV 701.1, SV 701.2, SV 702.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.board import Spot
+from ...model.terms import CARRIED, CardsLike, ZoneLike
+from ..base import Act
+
+__all__ = ["Lock"]
+
+
+class Lock(Act):
+    """A player locks cards."""
+
+    op: Literal["lock"] = "lock"
+    what: CardsLike = CARRIED
+    to: ZoneLike | Spot | None = None
+
+    articles = {"seven": ("701.1", "701.2", "702.1",)}
+    english = "{who:lock} {what}{to: on }"

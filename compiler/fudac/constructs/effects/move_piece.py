@@ -1,0 +1,25 @@
+"""A player moves a piece: his own, or that of the players named. ``leap`` is 一気に, ``forced`` a forced movement. (SV 506.4, SV 609.1, SV 609.2, SV 609.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.board import SquareLike
+from ...model.terms import Amount, Player
+from ..base import Act
+
+__all__ = ["MovePiece"]
+
+
+class MovePiece(Act):
+    """A player moves a piece: his own, or that of the players named. ``leap`` is 一気に, ``forced`` a forced movement."""
+
+    op: Literal["move_piece"] = "move_piece"
+    what: Player | None = None
+    steps: Amount | None = None
+    to: SquareLike | None = None
+    leap: bool = False
+    forced: bool = False
+
+    articles = {"seven": ("506.4", "609.1", "609.2", "609.3",)}
+    english = "{who:move} {what} {steps} {to:to}"

@@ -1,0 +1,26 @@
+"""The normal movement of a turn is done another way. (SV 609.4, SV 506)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.board import SquareLike
+from ...model.terms import Amount
+from ...model.words import Stretch, TurnOf
+from ..base import Continuous
+
+__all__ = ["SetNormalMove"]
+
+
+class SetNormalMove(Continuous):
+    """The normal movement of a turn is done another way."""
+
+    op: Literal["set_normal_move"] = "set_normal_move"
+    during: Stretch | TurnOf
+    steps: Amount | None = None
+    to: SquareLike | None = None
+    leap: bool = False
+    forced: bool = False
+
+    articles = {"seven": ("609.4", "506",)}
+    english = "the normal movement {during} is a move {steps} {to:to}"

@@ -1,0 +1,21 @@
+"""A player does what is named by a noun: a contact, the last lock. (SV 502.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.board import Deed
+from ...model.terms import Event, Player
+
+__all__ = ["DoesDeed"]
+
+
+class DoesDeed(Event):
+    """A player does what is named by a noun: a contact, the last lock."""
+
+    op: Literal["does_deed"] = "does_deed"
+    who: Player | None = None
+    deed: Deed
+
+    articles = {"seven": ("502.2",)}
+    english = "{who:do} {deed}"

@@ -1,0 +1,23 @@
+"""A piece moves; ``forced`` is 強制移動. (SV 506.4, SV 609.1, SV 609.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.board import SquareLike
+from ...model.terms import Amount, Event, Player
+
+__all__ = ["Moves"]
+
+
+class Moves(Event):
+    """A piece moves; ``forced`` is 強制移動."""
+
+    op: Literal["moves"] = "moves"
+    who: Player | None = None
+    to: SquareLike | None = None
+    steps: Amount | None = None
+    forced: bool = False
+
+    articles = {"seven": ("506.4", "609.1", "609.2",)}
+    english = "{who:move}{to: to }"

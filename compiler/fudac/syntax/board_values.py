@@ -1,0 +1,356 @@
+"""Squares, colours and deeds in noun phrases: how they compose with each other and with what all games talk about.
+
+Joins the tables of :mod:`fudac.syntax.values` when it is imported; like there, the types alone decide.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..constructs.conditions.stands_on import StandsOn
+from ..constructs.triggers.declares import Declares
+from ..model import filters as f
+from ..model import terms as t
+from ..model.board import (
+    COLOR_COUNTERS,
+    IT_SQUARE,
+    NTH_COUNTERS,
+    SPOT_COUNTERS,
+    SQUARE_COUNTERS,
+    Arbitrary,
+    Away,
+    Color,
+    Deed,
+    NthFrom,
+    OnSquare,
+    OnTop,
+    Spot,
+    Square,
+    SquareLike,
+    Squares,
+    Within,
+)
+from ..model.node import Node, children
+from ..model.words import Abilities, AnyOf, ColorWord, Stretch, SuitOf
+from . import values as v
+from .lexer import Quantity
+from .values import Word, amount_of, as_cards, number_of, with_filter
+
+__all__ = ["MAKE", "Toward", "alone", "quantity_value"]
+
+ANY = Arbitrary()
+
+
+class Toward(NamedTuple):
+    """〜への, before it is known what is done to it."""
+
+    of: Any
+
+
+MAKE: dict[str, Any] = {
+    "square": lambda key: Square(noun=key),
+    "color": lambda key: Color(color=key),
+    "color_word": lambda key: ColorWord(),
+    "deed": lambda key: Deed(kind=key),
+    "phase": lambda key: Stretch(period=key, which="any"),
+    "above": lambda key: Abilities(noun=key, which="above"),
+}
+
+
+def quantity_value(quantity: Quantity) -> Any:
+    """What a number with its counter is: ２マス以内 and ３マス are squares, ２色 colours; other numbers stay numbers."""
+    counter = quantity.counter
+    if counter in SQUARE_COUNTERS:
+        if quantity.qualifier == "以内":
+            return Square(filters=(Within(steps=number_of(quantity)),))
+        if quantity.qualifier == "先":
+            return Square(filters=(Away(steps=number_of(quantity)),))
+        return Square(amount=amount_of(quantity))
+    if counter in SPOT_COUNTERS:
+        return Spot(amount=amount_of(quantity))
+    if counter in COLOR_COUNTERS:
+        return ColorWord(amount=amount_of(quantity))
+    if counter in NTH_COUNTERS and isinstance(quantity.number, int):
+        return Word("nth", str(quantity.number), "")
+    return quantity
+
+
+def alone(value: Any) -> Any:
+    """A noun that means something else when nothing stands beside it: 全員."""
+    if isinstance(value, Word) and value.kind == "suffix" and value.key == "every":
+        return t.Player(who="each")
+    return value
+
+
+def _has(node: Any, gap: Node) -> bool:
+    """Whether the gap of a relative clause is this one."""
+    if node == gap:
+        return True
+    return isinstance(node, Node) and any(_has(child, gap) for child in children(node))
+
+
+def player_gap(node: Any) -> bool:
+    """Whether the gap of a relative clause is a player."""
+    return _has(node, t.IT_PLAYER)
+
+
+# --------------------------------------------------------------------------- juxtaposition
+
+
+def join_board(left: Any, right: Any) -> Any | None:
+    """このフェイズ, その２枚, プレイヤー全員, 隣１マス."""
+    if isinstance(left, Word):
+        if left.kind == "adnominal":
+            return _join_adnominal(left.key, right)
+        if left.kind == "player" and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
+            return t.Player(who="each")
+        if left.kind == "word" and left.key in ("number", "pieces") and isinstance(right, Word) and right.kind == "worth":
+            return Word("worth", left.key, left.text + right.text)
+        return None
+    if isinstance(left, Square) and isinstance(right, Square):
+        return _merge(left, right)
+    if isinstance(left, ColorWord) and isinstance(right, ColorWord) and left.amount is None:
+        return left.replace(amount=right.amount)
+    if isinstance(left, Color) and isinstance(right, ColorWord) and right == ColorWord():
+        return left
+    if isinstance(left, t.Zone) and isinstance(right, Spot) and right.of is None:
+        return right.replace(of=left)
+    if isinstance(left, t.State) and isinstance(right, t.Cards):
+        return with_filter(right, f.InState(state=left.state))
+    return None
+
+
+def _join_adnominal(key: str, right: Any) -> Any | None:
+    if isinstance(right, Quantity) and right.counter in v.COUNTED:
+        return t.Ref(to="that", noun=v.COUNTED[right.counter], amount=amount_of(right)) if key == "that" else None
+    if isinstance(right, Square | Deed) and right.which is None:
+        return right.replace(which=key)
+    if isinstance(right, ColorWord) and right.which is None and key == "that":
+        return right.replace(which="that")
+    if isinstance(right, Stretch) and right.which == "any":
+        return right.replace(which=key)
+    return None
+
+
+# --------------------------------------------------------------------------- の
+
+
+def attach_board(left: Any, right: Any) -> Any | None:
+    """任意の＋１マス, あなたの＋隣, 隣の＋カード, 赤の＋カード, 相手の＋接触."""
+    rule = next((rule for kind, rule in _ATTACH if isinstance(right, kind)), None)
+    return rule(left, right) if rule is not None else None
+
+
+def _any(left: Any) -> bool:
+    return isinstance(left, Word) and left.kind == "word" and left.key == "any"
+
+
+def _merge(left: Square, right: Square) -> Square | None:
+    """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
+    if left.noun != "square" and right.noun != "square":
+        return None
+    if left.amount is not None and right.amount is not None or left.which is not None and right.which is not None:
+        return None
+    outer = left if left.noun != "square" else right
+    return Square(noun=outer.noun, which=left.which or right.which, of=left.of or right.of, filters=(*left.filters, *right.filters),
+                  amount=left.amount or right.amount)
+
+
+def _to_square(left: Any, square: Square) -> Any | None:
+    if _any(left):
+        return square.replace(filters=(ANY, *square.filters))
+    if isinstance(left, Word) and left.kind == "word" and left.key == "other":
+        return square.replace(filters=(f.OtherThan(), *square.filters))
+    if isinstance(left, Square):
+        return _merge(left, square)
+    if isinstance(left, t.Amount):
+        return square.replace(amount=left) if square.amount is None else None
+    if isinstance(left, t.Filter):
+        return square.replace(filters=(_on_square(left), *square.filters))
+    if isinstance(left, t.Zone) and left == t.Zone(zone="board"):
+        return square.replace(filters=(f.InZone(zone=left), *square.filters))
+    if isinstance(left, t.Player) and square.of is None:
+        if square.noun == "square":
+            return square.replace(filters=(f.Which(clause=StandsOn(who=left)), *square.filters))
+        return square.replace(of=left)
+    if isinstance(left, t.CardsLike) and square.of is None and square.noun in ("beside", "around"):
+        return square.replace(of=left)
+    return None
+
+
+def _on_square(item: t.Filter) -> t.Filter:
+    """これの置かれた＋マス: the gap is a square and not a zone."""
+    if isinstance(item, f.Which) and item.clause.__dict__.get("to") == t.Place(zone=t.IT_ZONE):
+        return item.replace(clause=item.clause.replace(to=IT_SQUARE))
+    return item
+
+
+def _to_cards(left: Any, cards: t.Cards) -> Any | None:
+    if _any(left):
+        return with_filter(cards, ANY)
+    if isinstance(left, SquareLike):
+        return with_filter(cards, OnSquare(square=left))
+    if isinstance(left, Color):
+        return with_filter(cards, f.ColorIs(color=left.color))
+    if isinstance(left, ColorWord) and left.which == "that":
+        return with_filter(cards, f.ColorIs(color="declared"))
+    if isinstance(left, Word) and left.kind == "nth":
+        return with_filter(cards, NthFrom(nth=int(left.key)))
+    return None
+
+
+def _to_amount(left: Any, amount: t.Amount) -> Any | None:
+    if amount.rel in ("all", "any_number", "half"):
+        return None  # the noun is still to come
+    if _any(left) or isinstance(left, SquareLike | Color) or (isinstance(left, Word) and left.kind == "nth"):
+        return _to_cards(left, t.Cards(noun="card", amount=amount))
+    return None
+
+
+def _to_zone(left: Any, zone: t.Zone) -> Any | None:
+    if isinstance(left, Color) and zone.color is None:
+        return zone.replace(color=left.color)
+    if _any(left):
+        return zone.replace(filters=(ANY, *zone.filters))
+    if isinstance(left, f.Which) and _has(left.clause, t.IT_ZONE):
+        return zone.replace(filters=(left, *zone.filters))
+    return None
+
+
+def _to_player(left: Any, player: t.Player) -> Any | None:
+    if isinstance(left, Square) and player.who != "piece":
+        return player.replace(filters=(OnSquare(square=left), *player.filters))
+    if isinstance(left, t.Player) and player.who == "piece":
+        return left
+    if isinstance(left, f.Which) and player_gap(left.clause):
+        return player.replace(filters=(left, *player.filters))
+    if _any(left):
+        return player.replace(filters=(ANY, *player.filters))
+    return None
+
+
+def _to_deed(left: Any, deed: Deed) -> Any | None:
+    if isinstance(left, Toward) and deed.to is None and isinstance(left.of, Node):
+        return deed.replace(to=left.of)
+    if isinstance(left, t.Player) and deed.by is None:
+        return deed.replace(by=left)
+    if isinstance(left, t.CardsLike) and deed.of is None and deed.kind in ("use", "lock"):
+        return deed.replace(of=left)
+    if isinstance(left, Word) and left.kind == "word" and left.key == "last" and deed.kind == "lock":
+        return deed.replace(last=True)
+    return None
+
+
+def _to_word(left: Any, word: Word) -> Any | None:
+    kind, key = word.kind, word.key
+    if kind == "word" and key == "declaration" and isinstance(left, Deed):
+        return Declares(what=left)
+    if kind == "word" and key == "kind" and isinstance(left, ColorWord):
+        return SuitOf(of=left)
+    if kind == "word" and key == "number":
+        if isinstance(left, ColorWord):
+            return SuitOf(of=left)
+        if isinstance(left, SuitOf):
+            return left
+        if isinstance(left, t.Player):
+            return t.CountOf(of=left, what="number")
+    if kind == "worth" and key in ("number", "pieces"):
+        made = v.attach(left, Word("word", key, ""))
+        return t.Amount(number=made) if isinstance(made, t.Number) else None
+    if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
+        return OnTop(of=left)
+    if kind == "player" and key == "player":
+        if isinstance(left, Word) and left.kind == "word" and left.key == "other":
+            return t.Player(who="other")
+        if isinstance(left, f.Which) and player_gap(left.clause):
+            return t.Player(who="player", filters=(left,))
+    if kind == "quote" and isinstance(left, f.Filter):
+        return with_filter(t.Cards(noun="card", filters=(f.Named(name=t.Name(name=key)),)), left)
+    return None
+
+
+def _to_other(left: Any, other: f.OtherThan) -> Any | None:
+    """相手のいる＋マス以外: what stands before belongs to the noun that is left out."""
+    if other.than is None:
+        return None
+    inner = attach_board(left, other.than) if isinstance(other.than, SquareLike) else None
+    return f.OtherThan(than=inner) if inner is not None else None
+
+
+def _to_spot(left: Any, spot: Spot) -> Any | None:
+    if _any(left):
+        return spot.replace(filters=(ANY, *spot.filters))
+    if isinstance(left, t.Filter):
+        return spot.replace(filters=(left, *spot.filters))
+    if isinstance(left, t.Player | t.Zone) and spot.of is None:
+        return spot.replace(of=left)
+    return None
+
+
+def _to_abilities(left: Any, abilities: Abilities) -> Any | None:
+    if isinstance(left, Square) and abilities.of is None:
+        return abilities.replace(of=left)
+    return None
+
+
+def _to_stretch(left: Any, stretch: Stretch) -> Any | None:
+    if isinstance(left, t.Player) and stretch.whose is None:
+        return stretch.replace(whose=left)
+    if isinstance(left, Word) and left.kind == "word" and left.key == "next" and stretch.which == "any":
+        return stretch.replace(which="next")
+    return None
+
+
+def _to_color_word(left: Any, color: ColorWord) -> Any | None:
+    if isinstance(left, f.Done) and left.verb == "declare" and color == ColorWord():
+        return Color(color="declared")
+    if _any(left):
+        return color
+    if isinstance(left, t.Amount) and color.amount is None:
+        return color.replace(amount=left)
+    if isinstance(left, f.Which):
+        return color.replace(filters=(left, *color.filters))
+    if isinstance(left, t.CardsLike) and color.of is None:
+        return color.replace(of=left)
+    return None
+
+
+_ATTACH: tuple[tuple[type[Any], Any], ...] = (
+    (Square, _to_square), (t.Cards, _to_cards), (t.Amount, _to_amount), (t.Zone, _to_zone), (t.Player, _to_player), (Deed, _to_deed), (Word, _to_word),
+    (f.OtherThan, _to_other), (Spot, _to_spot), (Abilities, _to_abilities), (Stretch, _to_stretch), (ColorWord, _to_color_word),
+)
+
+
+# --------------------------------------------------------------------------- と, または
+
+
+def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
+    """〜と〜 of squares; 赤か青 of colours."""
+    how: Any = "and" if link == "and" else "or"
+    if isinstance(left, SquareLike) and isinstance(right, Square):
+        items = left.items if isinstance(left, Squares) else (left,)
+        return Squares(items=(*items, right), link=how)  # type: ignore[arg-type]
+    if isinstance(left, t.Player) and isinstance(right, Square) and right.noun == "square" and right.filters:
+        first = right.filters[0]
+        if isinstance(first, f.Which) and isinstance(first.clause, StandsOn):  # あなたと相手のいる場所
+            mine = right.replace(filters=(f.Which(clause=StandsOn(who=left)), *right.filters[1:]))
+            return Squares(items=(mine, right), link=how)
+    if how == "or" and isinstance(left, Color | AnyOf) and isinstance(right, Color):
+        before = left.filters if isinstance(left, AnyOf) else (f.ColorIs(color=left.color),)
+        return AnyOf(filters=(*before, f.ColorIs(color=right.color)))
+    return None
+
+
+def cards_of_board(value: Any) -> t.Cards | None:
+    """A colour used for the cards of that colour; squares for the cards there."""
+    if isinstance(value, Color):
+        return t.Cards(noun="card", filters=(f.ColorIs(color=value.color),))
+    if isinstance(value, Word) and value.kind == "quote":
+        return as_cards(t.Name(name=value.key))
+    return None
+
+
+v.JOINS.append(join_board)
+v.ATTACHES.append(attach_board)
+v.COORDINATES.append(coordinate_board)
+v.AS_CARDS.append(cards_of_board)

@@ -1,0 +1,282 @@
+"""Constructs whose English depends on more than a template can say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...constructs.base import Per
+from ...model import abilities as a
+from ...model import filters as f
+from ...model import terms as t
+from ...model import words as w
+from ...model.node import Node
+from .cards import faction_name
+from .numbers import number_text
+from .places import zone_text
+from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of, verb_of
+from .verbs import Mood
+
+__all__ = ["tail", "when_text"]
+
+# --------------------------------------------------------------------------- adjuncts
+
+
+def tail(p: Printer, effect: Node, shared: bool = False) -> str:
+    """What stands after an effect: its manner, what it counts, how long it lasts where that is not ``shared``."""
+    values = effect.__dict__
+    if values["op"] == "delayed":
+        return ""
+    out: list[str] = []
+    for word in values.get("manner") or ():
+        out.append(" " + p.word("manner", word, word))
+    if isinstance(values.get("per"), Per):
+        out.append(" " + p.text(values["per"]))
+    late, p.late = p.late, []
+    out.extend(f", {x}" for x in late)
+    if values.get("until") is not None and not shared:
+        out.append(" " + p.text(values["until"]))
+    return "".join(out)
+
+
+@phrase_of("per")
+def _per(p: Printer, node: Per) -> str:
+    size = node.size
+    one = isinstance(size, t.Const) and size.value == 1
+    of: Any = node.of
+    if size is not None and not one and isinstance(of, t.Cards):
+        with p.within(scope="act"):
+            return f"for every {p.text(of.replace(amount=t.Amount(number=size)))}"
+    with p.within(scope="per"):
+        text = p.text(of)
+    return f"for {text}" if one else f"per {text.removeprefix('each ')}"
+
+
+# --------------------------------------------------------------------------- abilities and steps in small
+
+
+@phrase_of("ability_text")
+def _ability_text(p: Printer, node: w.AbilityText) -> str:
+    from .lines import ability_text
+
+    if node.text is not None and not node.abilities:
+        return f"“{node.text}”"
+    return join([f"“{ability_text(p, item)}”" for item in node.abilities])
+
+
+@phrase_of("options_of")
+def _options_of(p: Printer, node: w.OptionsOf) -> str:
+    count = "" if node.count is None else f"{p.text(node.count)} of "
+    return f"{count}the {'' if node.total is None else p.text(node.total) + ' '}following"
+
+
+@phrase_of("option")
+def _option(p: Printer, node: w.Option) -> str:
+    from .lines import sentence, steps_text
+
+    lead = "" if node.condition is None else f"If {p.clause(node.condition, Mood('present'))}, "
+    with p.within(topic=None):
+        text = steps_text(p, node.steps)
+    return sentence(lead + (text if not lead else text[:1].lower() + text[1:]))
+
+
+@clause_of("choose_option")
+def _choose_option(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    if node.options and node.count is not None and node.count.rel == "exactly":
+        how = number_text(p, node.count.number, words=True)
+    else:
+        how = "" if node.count is None else p.text(node.count)
+    if not how:
+        how = p.text(node.of) if node.of is not None else "either"
+    elif node.of is not None:
+        how += f" from {p.text(node.of)}"
+    lead = p.predicate(p.subject(node.who), "choose", mood, elided)
+    with p.within(addressed=p.addressed and node.who == t.YOU):
+        options = " ".join(f"• {p.text(item)}" for item in node.options)
+    return f"{lead} {how} — {options}" if options else f"{lead} {how}"
+
+
+@clause_of("by_case")
+def _by_case(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    from .lines import step_text
+
+    return "; ".join(step_text(p, case) for case in node.cases)
+
+
+@clause_of("delayed")
+def _delayed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    from .lines import instead, step_text
+
+    lead = "" if node.until is None else f"{p.text(node.until)}, "
+    when = when_text(p, node.timing)
+    steps = [step_text(p, step) for step in node.steps]
+    text = ". ".join([steps[0], *(x[:1].upper() + x[1:] for x in steps[1:])])
+    return f"{lead}{when}, {instead(text) if node.timing.when == 'instead' else text}"
+
+
+# --------------------------------------------------------------------------- prohibitions and duties
+
+
+@clause_of("prohibit")
+def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    with p.within(scope="forbid" if mood.name == "present" else "rule"):
+        text = p.clause(node.event, Mood("cannot"))
+    return f"{text} {node.what_not}" if node.what_not else text
+
+
+@clause_of("oblige")
+def _oblige(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    with p.within(scope="rule"):
+        text = p.clause(node.event, Mood("must"))
+    return text if "可能ならば" in node.manner else f"{text} if able"
+
+
+# --------------------------------------------------------------------------- conditions
+
+
+@clause_of("happened")
+def _happened(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    during = "" if node.during is None else f" {p.text(node.during)}"
+    with p.within(scope="event"):
+        return p.clause(node.event, Mood("perfect", node.negated != mood.negated)) + during
+
+
+@clause_of("ongoing")
+def _ongoing(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    name = "pastprog" if mood.name == "past" else "prog"
+    with p.within(scope="event"):
+        return p.clause(node.event, Mood(name, node.negated != mood.negated))
+
+
+@clause_of("all_of")
+def _all_of(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return join([p.clause(item, mood) for item in node.conditions])
+
+
+@clause_of("if_done")
+def _if_done(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """you do, you don't, you can't; the construct named says its verb."""
+    from ...constructs import all_constructs
+
+    who = p.subject(p.actor or t.YOU)
+    verb, rest = "do", ""
+    if node.verb is not None:
+        cls = all_constructs().get(node.verb)
+        verb = verb_of(cls)
+        rest = cls.english_again if cls is not None else ""
+    if node.could:
+        words = p.predicate(who, verb, Mood("cannot" if node.negated else "can"), False)
+        return (
+            f"{words} {rest}".strip()
+            if node.verb is not None
+            else words.removesuffix(" do") + ("" if node.negated else " do")
+        )
+    many = who.plural or who.person == 2
+    if node.verb is None:
+        word = ("don't" if many else "doesn't") if node.negated else ("do" if many else "does")
+        return f"{who.subject or who.text} {word}"
+    return f"{p.predicate(who, verb, Mood('present', node.negated), False)} {rest}".strip()
+
+
+@clause_of("otherwise")
+def _otherwise(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return "otherwise" if node.negated else "so"
+
+
+@clause_of("compare")
+def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    left, amount = node.left, node.amount
+    negated = node.negated != mood.negated
+    if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
+        return _counted(p, left.of, amount, negated)
+    who = NounPhrase("it") if left is None else p.phrase(left)
+    return f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}"
+
+
+def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
+    """you have 3 or fewer cards in hand; there are 4 or more cards on your scaffold."""
+    lead = "exactly " if amount.rel == "exactly" and amount.number != t.Const(value=0) else ""
+    with p.within(scope="count"):
+        cards = p.text(t.Cards(noun="card", amount=amount))
+    if isinstance(of, t.Zone) and of.owner is not None:
+        hand = p.word("zone_of_actor", of.zone, "") == "yes"
+        who = p.subject(of.owner) if hand else p.phrase(of)
+        return f"{p.predicate(who, 'have', Mood('present', negated), False)} {lead}{cards}{' in hand' if hand else ''}"
+    many = amount.number != t.Const(value=1) or amount.rel not in ("exactly", "up_to")
+    be = ("are" if many else "is") + ("n't" if negated else "")
+    if isinstance(of, t.Cards) and of.amount is None:
+        with p.within(scope="count"):
+            return f"there {be} {lead}{p.text(of.replace(amount=amount))}"
+    if isinstance(of, t.ZoneLike):
+        return f"there {be} {lead}{cards} in {p.text(of)}"
+    return f"the number of {p.text(of)} is {'not ' if negated else ''}{p.text(amount)}"
+
+
+@clause_of("is_in")
+def _is_in(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """A card is somewhere; of no particular card: there is a card in …."""
+    where = zone_text(p, node.zone, "in")
+    if (
+        isinstance(node.what, t.Cards)
+        and node.what.amount is None
+        and mood.name == "present"
+        and not any(isinstance(x, f.Which) for x in node.what.filters)
+    ):
+        if node.negated != mood.negated:
+            return f"there are {p.text(node.what.replace(amount=t.Amount(number=t.Const(value=0))))} {where}"
+        return f"there is {p.text(node.what)} {where}"
+    return f"{p.predicate(p.subject(node.what), 'be', Mood(mood.name, node.negated != mood.negated), elided)} {where}"
+
+
+@phrase_of("of_faction")
+def _of_faction(p: Printer, node: f.OfFaction) -> str:
+    return f"the {faction_name(node)} {p.word('word', 'faction')}"
+
+
+@form("name")
+def _name_form(p: Printer, value: Node, node: Node) -> str:
+    return faction_name(value) if isinstance(value, f.OfFaction) else p.text(value)
+
+
+# --------------------------------------------------------------------------- when
+
+
+#: Conditions that last: while this is attacking; the others are asked once: if you control ….
+_LASTING = ("ongoing", "is_in", "is_in_as_item", "has_state", "is_turn")
+
+
+def when_text(p: Printer, when: Node) -> str:
+    """When, if, while or at: a timing or a condition with its word."""
+    if isinstance(when, a.Timing):
+        if when.when == "at" or when.event.__dict__["op"] == "at_moment":
+            return p.clause(when.event, Mood("present"))
+        with p.within(scope="event"):
+            if when.when == "instead":
+                return f"if {p.clause(when.event, Mood('would'))}"
+            return f"when {p.clause(when.event, Mood('present' if when.when == 'after' else 'about'))}"
+    if isinstance(when, t.Condition):
+        with p.within(scope="condition"):
+            word = "while" if when.__dict__["op"] in _LASTING else "if"
+            return f"{word} {p.clause(when, Mood('present'))}"
+    return p.text(when)
+
+
+@form("when")
+def _when(p: Printer, value: Node, node: Node) -> str:
+    return when_text(p, value)
+
+
+@form("event")
+def _event(p: Printer, value: Node, node: Node) -> str:
+    with p.within(scope="event"):
+        return p.clause(value, Mood("present"))
+
+
+@form("gerund")
+def _gerund(p: Printer, value: Node, node: Node) -> str:
+    with p.within(scope="event"):
+        return p.clause(value, Mood("gerund"))
+
+
+@phrase_of("timing")
+def _timing(p: Printer, node: a.Timing) -> str:
+    return when_text(p, node)

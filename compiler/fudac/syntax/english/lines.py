@@ -1,0 +1,195 @@
+"""Abilities, their steps and sentences, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...constructs.base import Act
+from ...model import abilities as a
+from ...model import terms as t
+from ...model.node import Node
+from .clauses import tail, when_text
+from .printer import Printer, clause_of, phrase_of, verb_of
+from .templates import parse, subject_of
+from .verbs import Mood
+
+__all__ = ["ability_text", "instead", "sentence", "step_text", "steps_text"]
+
+
+def sentence(text: str) -> str:
+    """A text with a capital and a full stop; what ends with a quoted sentence has its stop."""
+    text = text.strip()
+    if text[:1].islower():
+        text = text[0].upper() + text[1:]
+    return text if text.endswith((".", ".”")) else text + "."
+
+
+def instead(text: str) -> str:
+    """… instead, at the end of the first sentence of a replacement."""
+    head, dot, rest = text.partition(". ")
+    return f"{head.removesuffix('.')} instead{dot}{rest}"
+
+
+# --------------------------------------------------------------------------- steps
+
+
+def _subject(effect: Node) -> Any:
+    """Whose doing an effect is said to be: the field its template begins with."""
+    cls = type(effect)
+    if effect.__dict__["op"] in ("choose_option",):
+        return effect.__dict__["who"]
+    if not cls.english:
+        return None
+    hole = subject_of(parse(cls.english)[0])
+    return None if hole is None or hole.field.startswith('"') else effect.__dict__[hole.field]
+
+
+def effects_text(p: Printer, effects: Sequence[Node], optional: bool) -> str:
+    """The effects of one sentence; a subject is said once."""
+    out: list[str] = []
+    before: Any = None
+    until = effects[0].__dict__.get("until")
+    shared = len(effects) > 1 and until is not None and all(e.__dict__.get("until") == until for e in effects)
+    lead = f"{p.text(until)}, " if shared else ""
+    for index, effect in enumerate(effects):
+        who = _subject(effect)
+        elided = (
+            index > 0 and who is not None and (who == before or (who == t.CARRIED and isinstance(before, t.CardsLike)))
+        )
+        text = _effect(p, effect, who, elided, optional, index) + tail(p, effect, shared)
+        if index > 0 and not elided and isinstance(who, t.CardsLike):
+            out[-1] += ","
+        out.append(text)
+        before = before if who == t.CARRIED and before is not None else who
+    if len(out) < 3:
+        return lead + " and ".join(out)
+    return f"{lead}{', '.join(x.rstrip(',') for x in out[:-1])} and {out[-1]}"
+
+
+#: what nobody can be told to do
+_NO_COMMAND = ("win", "lose")
+
+
+def _effect(p: Printer, effect: Node, who: Any, elided: bool, optional: bool, index: int) -> str:
+    act = isinstance(effect, Act)
+    if isinstance(who, t.Player) and act:
+        with p.within(scope="act", actor=who):
+            you = who == t.YOU
+            if optional:
+                mood = Mood("base" if elided or (index and you) else "may")
+            else:
+                mood = Mood("base" if you and p.addressed and verb_of(type(effect)) not in _NO_COMMAND else "present")
+            text = p.clause(effect, mood, elided)
+    else:
+        with p.within(scope=_scope(effect, act)):
+            if optional and effect.__dict__["op"] in ("delayed", "by_case"):
+                text = "you may choose that " + p.clause(effect, Mood("present"))
+            elif optional:
+                text = ("have " if index else "you may have ") + p.clause(effect, Mood("bare"), elided)
+            else:
+                text = p.clause(effect, Mood("present"), elided)
+    if isinstance(who, t.Player) and act:
+        p.actor = who
+    return text
+
+
+def _scope(effect: Node, act: bool) -> str:
+    """A continuous effect speaks of all there are, or of the number it names."""
+    if act:
+        return "act"
+    what = next((v for v in effect.__dict__.values() if isinstance(v, t.Cards)), None)
+    return "rule" if what is None or what.amount is None else "act"
+
+
+def step_text(p: Printer, step: a.Step) -> str:
+    """One sentence of an effect, without its capital and full stop."""
+    parts = ["then"] if step.then else []
+    if step.condition is not None:
+        with p.within(scope="condition"):
+            text = p.clause(step.condition, Mood("present"))
+        parts.append(text if text == "otherwise" else f"if {text}")
+    parts.append(effects_text(p, step.effects, step.optional))
+    return ", ".join(parts)
+
+
+def steps_text(p: Printer, steps: Sequence[Any], lead: str = "") -> str:
+    """All sentences of an effect; ``lead`` stands before the first."""
+    out = []
+    for index, step in enumerate(steps):
+        if index:
+            p.topic = None
+        text = step_text(p, step)
+        out.append(sentence(f"{lead}{text}" if index == 0 else text))
+    return " ".join(out)
+
+
+# --------------------------------------------------------------------------- abilities
+
+
+def _restrictions(p: Printer, restrictions: Sequence[Node]) -> str:
+    out = []
+    for item in restrictions:
+        p.topic = None
+        with p.within(scope="event"):
+            out.append(sentence(p.clause(item, Mood("present"))))
+    return "".join(" " + x for x in out)
+
+
+def _head(p: Printer, node: Any) -> str:
+    icons = "[OT]" if getattr(node, "opponents_turn", False) else ""
+    return icons + "".join(p.clause(part, Mood("present")) for part in node.cost)
+
+
+def ability_text(p: Printer, node: Node) -> str:
+    """One ability as a line of English. What was said before the ability does not matter to it."""
+    with p.within(topic=None, actor=None, scope="act", addressed=True, object=p.object):
+        return p.clause(node, Mood("present"))
+
+
+@clause_of("spell")
+def _spell(p: Printer, node: a.SpellAbility, mood: Mood, elided: bool) -> str:
+    head = _head(p, node)
+    return f"{head}{' ' if head else ''}{steps_text(p, node.steps)}{_restrictions(p, node.restrictions)}"
+
+
+@clause_of("activated")
+def _activated(p: Printer, node: a.ActivatedAbility, mood: Mood, elided: bool) -> str:
+    return f"{_head(p, node)}: {steps_text(p, node.steps)}{_restrictions(p, node.restrictions)}"
+
+
+@clause_of("triggered")
+def _triggered(p: Printer, node: a.TriggeredAbility, mood: Mood, elided: bool) -> str:
+    when = when_text(p, node.timing)
+    return f"{steps_text(p, node.steps, f'{when}, ')}{_restrictions(p, node.restrictions)}"
+
+
+@clause_of("replacement")
+def _replacement(p: Printer, node: a.ReplacementAbility, mood: Mood, elided: bool) -> str:
+    when = when_text(p, a.Timing(when="instead", event=node.event))
+    text = instead(steps_text(p, node.steps, f"{when}, "))
+    return sentence(text) + _restrictions(p, node.restrictions)
+
+
+@clause_of("static")
+def _static(p: Printer, node: a.StaticAbility, mood: Mood, elided: bool) -> str:
+    lead = ""
+    if node.condition is not None:
+        with p.within(scope="condition"):
+            lead = f"as long as {p.clause(node.condition, Mood('present'))}, "
+    return sentence(lead + effects_text(p, node.effects, False)) + _restrictions(p, node.restrictions)
+
+
+@clause_of("restriction")
+def _restriction(p: Printer, node: a.RestrictionAbility, mood: Mood, elided: bool) -> str:
+    return _restrictions(p, node.restrictions).strip()
+
+
+@clause_of("keyword")
+def _keyword(p: Printer, node: a.KeywordAbility, mood: Mood, elided: bool) -> str:
+    return f"[{node.keyword}]"
+
+
+@phrase_of("step")
+def _step(p: Printer, node: a.Step) -> str:
+    return step_text(p, node)

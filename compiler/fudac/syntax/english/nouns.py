@@ -1,0 +1,159 @@
+"""Names, factions, colours, times and other small terms in English."""
+
+from __future__ import annotations
+
+from ...model import filters as f
+from ...model import terms as t
+from ...model import words as w
+from .numbers import amount_text
+from .places import possessive
+from .printer import NounPhrase, Printer, article, join, number_of_noun, phrase_of, single
+from .verbs import Mood
+
+__all__: list[str] = []
+
+
+@phrase_of("stat_of")
+def _stat_of(p: Printer, node: t.StatOf) -> NounPhrase:
+    stat = join([p.word("stat", key) for key in (node.stat, *node.also)])
+    if node.of is None:
+        return NounPhrase(stat)
+    if isinstance(node.of, t.Player):
+        return NounPhrase(f"{possessive(p, node.of)} {stat}")
+    of = p.text(node.of)
+    if of == "it":
+        return NounPhrase(f"its {stat}")
+    return NounPhrase(f"the {stat} of {of}")
+
+
+@phrase_of("name")
+def _name(p: Printer, node: t.Name) -> str:
+    return "the declared name" if node.declared else f"《{node.name}》" if node.name is not None else "that name"
+
+
+@phrase_of("name_of")
+def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
+    if node.declared:
+        return NounPhrase("the declared name")
+    if node.amount is not None and isinstance(node.of, t.Cards) and node.of == t.Cards(noun=node.of.noun):
+        return _several(p, node.amount, f"{p.noun('cards', node.of.noun, False)} name")
+    if node.of is None:
+        return _several(p, node.amount, "name")
+    if node.amount is not None:
+        made = _several(p, node.amount, "name")
+        return NounPhrase(f"{made.text} of {p.text(node.of)}", made.plural)
+    return NounPhrase(f"the name of {p.text(node.of)}")
+
+
+@phrase_of("faction_of")
+def _faction_of(p: Printer, node: w.FactionOf) -> NounPhrase:
+    made = _several(p, node.amount, p.word("word", "faction"))
+    if node.that:
+        made = NounPhrase(f"that {p.word('word', 'faction')}")
+    if node.of is None:
+        return made
+    with p.within(scope="rule" if not isinstance(node.of, t.Ref) else p.scope):
+        return NounPhrase(f"{made.text} of {p.text(node.of)}", made.plural)
+
+
+@phrase_of("color_word")
+def _color_word(p: Printer, node: w.ColorWord) -> NounPhrase:
+    return _several(p, node.amount, "color")
+
+
+def _several(p: Printer, amount: t.Amount | None, noun: str) -> NounPhrase:
+    if amount is None:
+        return NounPhrase(f"the {noun}")
+    each = " each" if amount.each else ""
+    if amount.rel == "exactly" and single(amount):
+        return NounPhrase(article(noun) + each)
+    plural = not single(amount)
+    return NounPhrase(f"{amount_text(p, amount)} {number_of_noun(noun, plural)}{each}", plural)
+
+
+@phrase_of("both")
+def _both(p: Printer, node: w.Both) -> NounPhrase:
+    return NounPhrase(join([p.text(item) for item in node.items]), True)
+
+
+@phrase_of("state")
+def _state(p: Printer, node: t.State) -> str:
+    return p.word("state", node.state)
+
+
+@phrase_of("stat")
+def _stat(p: Printer, node: t.Stat) -> str:
+    return p.word("stat", node.stat)
+
+
+@phrase_of("battle_kind")
+def _battle_kind(p: Printer, node: w.BattleKind) -> str:
+    return p.word("battle", node.kind)
+
+
+@phrase_of("battle_of")
+def _battle_of(p: Printer, node: w.BattleOf) -> str:
+    if isinstance(node.by, t.Player):
+        return f"{p.word('battle', node.kind)} by {p.text(node.by)}"
+    with p.within(scope="event"):
+        return f"{p.word('battle', node.kind)} by {p.text(node.by)}"
+
+
+@phrase_of("stretch")
+def _stretch(p: Printer, node: w.Stretch) -> str:
+    return f"{node.which} {p.word('period', node.period)}"
+
+
+@phrase_of("turn_of")
+def _turn_of(p: Printer, node: w.TurnOf) -> str:
+    text = f"{possessive(p, node.who if isinstance(node.who, t.Player) else None)} turn"
+    return f"during {text}" if node.during else text
+
+
+@phrase_of("duration")
+def _duration(p: Printer, node: t.Duration) -> str:
+    return _timed(p, "duration", node.until, f"until {node.until.replace('_', ' ')}", node)
+
+
+@phrase_of("moment")
+def _moment(p: Printer, node: t.Moment) -> str:
+    return _timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node)
+
+
+def _timed(p: Printer, kind: str, key: str, otherwise: str, node: t.Duration | t.Moment) -> str:
+    """A time and whose turn it is of: until the end of {whose} turn; the file has other words for no player's."""
+    whose = node.whose is not None or getattr(node, "next", False)
+    text = p.word(kind, f"{key}_of", p.word(kind, key, otherwise)) if whose else p.word(kind, key, otherwise)
+    owner = possessive(p, node.whose) if node.whose is not None else "the"
+    if getattr(node, "next", False):
+        owner += " next"
+    if whose and "{whose}" not in text:
+        text += " of {whose} turn"
+    also = [_timed(p, kind, other, other, node.replace(also=())) for other in getattr(node, "also", ())]
+    return " and ".join([text.replace("{whose}", owner), *also])
+
+
+@phrase_of("shares_with")
+def _shares_with(p: Printer, node: f.SharesWith) -> str:
+    stat = p.word("word", node.stat, p.word("stat", node.stat))
+    return f"with the same {stat}" if node.other is None else f"with the same {stat} as {p.text(node.other)}"
+
+
+@phrase_of("among")
+def _among(p: Printer, node: f.Among) -> str:
+    return "from among them" if node.of is None else f"from among {p.text(node.of)}"
+
+
+@phrase_of("which")
+def _which(p: Printer, node: f.Which) -> str:
+    moods = {"base": "present", "prog": "prog", "past": "past", "was": "pluperfect", "progpast": "pastprog"}
+    mood = moods[node.aspect]
+    if isinstance(node.clause, t.Condition):  # a state: was equipped
+        mood = {"past": "perfect", "was": "past"}.get(node.aspect, mood)
+    with p.within(scope="event"):
+        text = p.clause(node.clause, Mood(mood))
+    if node.aspect in ("base", "prog"):
+        for lead in ("that is ", "that are "):
+            if text.startswith(lead):
+                return text.removeprefix(lead)
+    return text

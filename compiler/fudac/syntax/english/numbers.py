@@ -1,0 +1,128 @@
+"""Numbers, amounts and changes of numbers in English."""
+
+from __future__ import annotations
+
+from ...model import terms as t
+from ...model import words as w
+from ...model.node import Node
+from .printer import Printer, done_word, form, in_words, phrase_of
+
+__all__ = ["amount_text", "number_text"]
+
+
+@phrase_of("const")
+def _const(p: Printer, node: t.Const) -> str:
+    return str(node.value)
+
+
+@phrase_of("variable")
+def _variable(p: Printer, node: t.Variable) -> str:
+    return ("-" if node.negative else "") + node.name
+
+
+@phrase_of("count_of")
+def _count_of(p: Printer, node: t.CountOf) -> str:
+    if isinstance(node.of, t.ZoneLike):
+        return f"the size of {p.text(node.of)}"
+    with p.within(scope="rule"):
+        what = f" {node.what} of" if node.what and node.what != "number" else ""
+        return f"the number of{what} {p.text(node.of)}"
+
+
+@phrase_of("sum")
+def _sum(p: Printer, node: t.Sum) -> str:
+    return f"the total of {p.text(node.of)}"
+
+
+@phrase_of("suit_of")
+def _suit_of(p: Printer, node: w.SuitOf) -> str:
+    return f"the number of different colors of {p.text(node.of)}"
+
+
+@phrase_of("done_count")
+def _done_count(p: Printer, node: w.DoneCount) -> str:
+    return f"the number of cards {done_word(p, node.verb)}"
+
+
+def number_text(p: Printer, number: t.Number | None, words: bool = False) -> str:
+    """A number, small ones in words where ``words``."""
+    if words and isinstance(number, t.Const):
+        return in_words(number.value)
+    return "" if number is None else p.text(number)
+
+
+def amount_text(p: Printer, amount: t.Amount) -> str:
+    """How many, before a noun: up to two, 3 or more, all."""
+    rel, number = amount.rel, amount.number
+    if rel == "exactly":
+        return number_text(p, number, words=True)
+    if rel == "up_to":
+        return f"up to {number_text(p, number, words=True)}"
+    if rel == "less":
+        return f"fewer than {number_text(p, number)}"
+    if rel in ("at_least", "at_most"):
+        return f"{number_text(p, number)} or {'more' if rel == 'at_least' else 'fewer'}"
+    return {
+        "all": "all",
+        "any_number": "any number of",
+        "half": "half of the",
+        "declared": "the declared number of",
+        "same": "the same number of",
+    }[rel]
+
+
+@phrase_of("amount")
+def _amount(p: Printer, node: t.Amount) -> str:
+    return _plain(p, node, node)
+
+
+@form("plain")
+def _plain(p: Printer, value: Node, node: Node) -> str:
+    """An amount as a number that is compared: 3 or less."""
+    if not isinstance(value, t.Amount):
+        return p.text(value)
+    rel, number = value.rel, number_text(p, value.number)
+    each = " each" if value.each else ""
+    if rel == "exactly":
+        return number + each
+    if rel == "less":
+        return f"less than {number}{each}"
+    if rel in ("at_least", "at_most"):
+        return f"{number} or {'more' if rel == 'at_least' else 'less'}{each}"
+    return amount_text(p, value).removesuffix(" of") + each
+
+
+@form("times")
+def _times(p: Printer, value: t.Amount, node: Node) -> str:
+    """How often: only once, up to twice."""
+    number = number_text(p, value.number, words=True)
+    often = {"one": "once", "two": "twice"}.get(number, f"{number} times")
+    often += " each" if value.each else ""
+    return {"exactly": f"only {often}", "up_to": f"up to {often}"}.get(value.rel, f"{_plain(p, value, node)} times")
+
+
+@form("option")
+def _option_count(p: Printer, value: t.Amount, node: Node) -> str:
+    return amount_text(p, value)
+
+
+@phrase_of("change")
+def _change(p: Printer, node: w.Change) -> str:
+    by = p.text(node.by)
+    by = by if by.startswith("-") else f"+{by}"
+    return by if node.stat is None else f"{p.word('stat', node.stat)}{by}"
+
+
+@form("change")
+def _changes_by(p: Printer, value: w.Change, node: Node) -> str:
+    """is increased by 2; the stat that a change names itself is said too."""
+    by = p.text(value.by)
+    stat = "" if value.stat is None else f" ({p.word('stat', value.stat)})"
+    be = "are each" if getattr(node.__dict__.get("subject"), "also", ()) else "is"
+    return f"{be} {'reduced' if by.startswith('-') else 'increased'} by {by.removeprefix('-')}{stat}"
+
+
+@phrase_of("points")
+def _points(p: Printer, node: w.Points) -> str:
+    amount = _plain(p, node.amount, node)
+    return amount if node.stat == "cost" else f"{amount} {p.word('stat', node.stat)}"

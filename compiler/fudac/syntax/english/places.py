@@ -1,0 +1,165 @@
+"""Players, zones and places in English."""
+
+from __future__ import annotations
+
+from ...model import filters as f
+from ...model import terms as t
+from ...model.node import Node
+from .numbers import amount_text
+from .printer import NounPhrase, Printer, form, join, number_of_noun, phrase_of, single
+
+__all__ = ["possessive", "zone_text"]
+
+# --------------------------------------------------------------------------- players
+
+_PLAYERS = {
+    "you": "you",
+    "opponent": "the opponent",
+    "each": "each player",
+    "owner": "its owner",
+    "controller": "its controller",
+    "that": "that player",
+    "other": "the other player",
+    "active": "the active player",
+    "it": "that player",
+    "those": "those players",
+    "piece": "that piece's player",
+}
+_MANY = {
+    "opponent": "opponents",
+    "each": "players",
+    "owner": "owners",
+    "controller": "controllers",
+    "other": "other players",
+}
+
+
+@phrase_of("player")
+def _player(p: Printer, node: t.Player) -> NounPhrase:
+    who = node.who
+    if who == "it":
+        return p.gap
+    text, plural = _PLAYERS[who], who == "those"
+    filters = list(node.filters)
+    if who in ("owner", "controller"):
+        of = next((x for x in filters if isinstance(x, f.Among) and x.of is not None), None)
+        if of is not None:
+            filters.remove(of)
+            text = f"the {who} of {p.text(of.of)}"
+        elif p.object.plural:
+            text, plural = f"their {who}s", True
+    if node.amount is not None:
+        plural = not single(node.amount)
+        text = f"{amount_text(p, node.amount)} {number_of_noun('player' if who == 'each' else who, plural)}"
+    if node.every:
+        text, plural = f"all {_MANY.get(who, text)}", True
+    for item in filters:
+        with p.within(gap=NounPhrase("who", plural)):
+            text += " " + p.text(item)
+    if who == "you":
+        return NounPhrase(text, False, 2, possessive="your" if not filters else None)
+    return NounPhrase(text, plural)
+
+
+def possessive(p: Printer, player: t.Player | None) -> str:
+    """your, the opponent's."""
+    if player is None:
+        return "the"
+    made = p.phrase(player)
+    if made.possessive:
+        return made.possessive
+    return made.text + ("'" if made.plural and made.text.endswith("s") else "'s")
+
+
+# --------------------------------------------------------------------------- zones
+
+
+def zone_text(p: Printer, zone: Node, how: str) -> str:
+    """A zone with what leads to it. ``how`` is name, in, into, to, from or of."""
+    if isinstance(zone, t.Zones):
+        parts = [zone_text(p, z, how) for z in zone.zones]
+        lead = parts[0].split(" ", 1)[0] + " "
+        if how != "name" and all(x.startswith(lead) for x in parts):
+            parts[1:] = [x.removeprefix(lead) for x in parts[1:]]
+        return join(parts, zone.link)
+    assert isinstance(zone, t.Zone)
+    lead = p.word(f"zone_{how}", zone.zone, how if how != "name" else "")
+    if lead.startswith("="):
+        text = lead[1:].replace("{be}", "are" if p.gap.plural else "is")
+        if zone.that or zone.owner is not None:
+            text += f" among {'those' if zone.owner is None else possessive(p, zone.owner)} cards"
+        return text
+    plural = zone.owner is not None and zone.owner.who in ("owner", "controller") and p.phrase(zone.owner).plural
+    name = p.noun("zone", zone.zone, plural)
+    if zone.color is not None:
+        name = f"{p.word('color', zone.color)} {name}"
+    if name.startswith("the "):
+        name = f"that {name[4:]}" if zone.that else name
+        who = name if zone.owner is None else f"{possessive(p, zone.owner)} {name[4:]}"
+    else:
+        who = f"{_owner(p, zone)} {name}".strip()
+    for item in zone.filters:
+        with p.within(gap=NounPhrase("that", plural)):
+            who += " " + p.text(item)
+    return f"{lead} {who}".strip()
+
+
+def _owner(p: Printer, zone: t.Zone) -> str:
+    """Whose zone. A hand without an owner is that of whoever acts, other zones the card owner's (HM 215.1b)."""
+    if zone.that:
+        return "that" if zone.owner is None else f"that {possessive(p, zone.owner)}"
+    if zone.owner is not None:
+        return possessive(p, zone.owner)
+    if p.word("zone_of_actor", zone.zone, "") == "yes":
+        return "their" if p.actor is not None and p.actor.who != "you" else ""
+    return "a" if p.scope in ("event", "condition") else "the"
+
+
+@phrase_of("zone", "zones")
+def _zone(p: Printer, node: Node) -> NounPhrase:
+    text = zone_text(p, node, "name")
+    if isinstance(node, t.Zone) and not text.startswith(("the ", "a ", "your ", "their ")) and " " not in text:
+        text = f"the {text}"
+    return NounPhrase(text, isinstance(node, t.Zones))
+
+
+@phrase_of("place")
+def _place(p: Printer, node: t.Place) -> str:
+    return _place_text(p, node, "into")
+
+
+def _place_text(p: Printer, node: t.Place, how: str) -> str:
+    if node.at is None:
+        return zone_text(p, node.zone, how)
+    name = zone_text(p, node.zone, "name")
+    if node.at == "any":
+        return f"anywhere in {name}"
+    lead = {"in": "on", "into": "on", "to": "to the", "from": "from the"}[how]
+    if node.at == "top":
+        return f"{lead} top of {name}"
+    return f"{'on the' if lead == 'on' else lead} bottom of {name}"
+
+
+@form("into")
+def _into(p: Printer, value: Node, node: Node) -> str:
+    return _place_text(p, value, "into") if isinstance(value, t.Place) else zone_text(p, value, "into")
+
+
+@form("to")
+def _to(p: Printer, value: Node, node: Node) -> str:
+    return _place_text(p, value, "to") if isinstance(value, t.Place) else zone_text(p, value, "to")
+
+
+@form("in")
+def _in(p: Printer, value: Node, node: Node) -> str:
+    return zone_text(p, value, "in")
+
+
+@form("from")
+def _from(p: Printer, value: Node, node: Node) -> str:
+    return zone_text(p, value, "from")
+
+
+@form("order")
+def _order(p: Printer, value: str, node: Node) -> str:
+    return f" in {value} order"

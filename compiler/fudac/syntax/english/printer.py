@@ -1,0 +1,272 @@
+"""The printer: what has been said so far, and how a template is filled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...model import terms as t
+from ...model.node import Node
+from .templates import Hole, parse, subject_of
+from .verbs import Mood, group, participle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..dictionary import Dictionary
+
+__all__ = ["CLAUSES", "FORMS", "PHRASES", "NounPhrase", "Printer", "clause_of", "form", "phrase_of"]
+
+
+class NounPhrase(NamedTuple):
+    """A phrase with what a verb or a pronoun has to know of it. ``subject`` is its nominative where that differs."""
+
+    text: str
+    plural: bool = False
+    person: int = 3
+    subject: str | None = None
+    possessive: str | None = None
+    negative: bool = False  # no cards: a prohibition says can, not can't
+
+
+#: op → phrase of a term that is no construct with a template.
+PHRASES: dict[str, Callable[[Printer, Any], NounPhrase | str]] = {}
+#: op → clause of a construct whose wording depends on more than a template can say.
+CLAUSES: dict[str, Callable[[Printer, Any, Mood, bool], str]] = {}
+#: name of a form → the words for a value in that form.
+FORMS: dict[str, Callable[[Printer, Any, Node], str]] = {}
+
+
+def phrase_of(*ops: str) -> Callable[[Callable[[Any, Any], NounPhrase | str]], Callable[[Any, Any], NounPhrase | str]]:
+    """Registers the phrase of a term."""
+
+    def register(function: Callable[[Any, Any], NounPhrase | str]) -> Callable[[Any, Any], NounPhrase | str]:
+        for op in ops:
+            PHRASES[op] = function
+        return function
+
+    return register
+
+
+def clause_of(op: str) -> Callable[[Callable[[Any, Any, Mood, bool], str]], Callable[[Any, Any, Mood, bool], str]]:
+    """Registers the clause of a construct."""
+
+    def register(function: Callable[[Any, Any, Mood, bool], str]) -> Callable[[Any, Any, Mood, bool], str]:
+        CLAUSES[op] = function
+        return function
+
+    return register
+
+
+def form(name: str) -> Callable[[Callable[[Any, Any, Node], str]], Callable[[Any, Any, Node], str]]:
+    """Registers a form that templates may ask for."""
+
+    def register(function: Callable[[Any, Any, Node], str]) -> Callable[[Any, Any, Node], str]:
+        FORMS[name] = function
+        return function
+
+    return register
+
+
+class Printer:
+    """Prints one ability. Keeps what has been said: the actor, the thing last spoken of and the last object."""
+
+    def __init__(self, dictionary: Dictionary, face: Mapping[str, Any] | None = None) -> None:
+        self.words = dictionary.english
+        self.face = face or {}
+        self.scope = "act"  # act, rule, event, condition, per: how a noun without a number is meant
+        self.actor: t.Player | None = None  # whose doing the clause is
+        self.object = NounPhrase("it")  # what a verb before was done to
+        self.topic: Node | None = None  # the thing last spoken of in this sentence
+        self.gap = NounPhrase("that")  # what the relative clause being printed stands at
+        self.late: list[str] = []  # what stands at the end of the clause: one at a time
+        self.addressed = True  # whether "you" may be spoken to: Draw a card.
+
+    # ------------------------------------------------------------------ words
+
+    def word(self, kind: str, key: str, otherwise: str | None = None) -> str:
+        """The English word for a key of the game's word file; the key itself, readable, where the file has none."""
+        found = self.words.get(kind, {}).get(key)
+        if found is not None:
+            return found
+        return otherwise if otherwise is not None else key.replace("_", " ")
+
+    def noun(self, kind: str, key: str, plural: bool) -> str:
+        """A noun in its number; the word file gives irregular plurals after a slash."""
+        return number_of_noun(self.word(kind, key), plural)
+
+    @contextmanager
+    def within(self, **changes: Any) -> Iterator[None]:
+        """Attributes changed for a while."""
+        before = {name: getattr(self, name) for name in changes}
+        for name, value in changes.items():
+            setattr(self, name, value)
+        try:
+            yield
+        finally:
+            for name, value in before.items():
+                setattr(self, name, value)
+
+    # ------------------------------------------------------------------ phrases
+
+    def phrase(self, value: Any) -> NounPhrase:
+        """Any value as a noun phrase."""
+        if isinstance(value, NounPhrase):
+            return value
+        if isinstance(value, bool):
+            return NounPhrase("not" if value else "")
+        if isinstance(value, str | int):
+            return NounPhrase(str(value))
+        if isinstance(value, tuple):
+            return NounPhrase(join([self.text(item) for item in value]), plural=len(value) > 1)
+        function = PHRASES.get(value.__dict__["op"])
+        if function is None:
+            return NounPhrase(self.clause(value, Mood("present")))
+        made = function(self, value)
+        return NounPhrase(made) if isinstance(made, str) else made
+
+    def text(self, value: Any) -> str:
+        """Any value in words, as an object."""
+        return self.phrase(value).text
+
+    # ------------------------------------------------------------------ clauses
+
+    def clause(self, node: Node, mood: Mood, elided: bool = False) -> str:
+        """A construct as a clause in a mood; ``elided`` leaves out a subject that has just been said."""
+        function = CLAUSES.get(node.__dict__["op"])
+        if function is not None:
+            return squeeze(function(self, node, mood, elided))
+        return self.fill(node, type(node).english, mood, elided)
+
+    def fill(self, node: Node, template: str, mood: Mood, elided: bool = False) -> str:
+        """A template filled with the fields of ``node``."""
+        if not template:
+            raise ValueError(f"no English for {node.__dict__['op']}")
+        rows = parse(template)
+        row = next((r for r in rows if all(self._given(node, piece) for piece in r)), rows[-1])
+        return squeeze(
+            "".join(piece if isinstance(piece, str) else self._hole(node, piece, mood, elided) for piece in row)
+        )
+
+    @staticmethod
+    def _given(node: Node, piece: str | Hole) -> bool:
+        if isinstance(piece, str) or piece.otherwise is not None or piece.field.startswith('"'):
+            return True
+        return node.__dict__[piece.field] is not None or (piece.form or "").startswith(" ")
+
+    def _hole(self, node: Node, hole: Hole, mood: Mood, elided: bool) -> str:
+        if node.__dict__.get("negated") and hole.form is not None and hole.form not in FORMS:
+            mood = Mood(mood.name, not mood.negated)
+        if hole.field.startswith('"'):
+            return self.predicate(NounPhrase(hole.field[1:-1]), hole.form or "be", mood, elided)
+        value = node.__dict__[hole.field]
+        if hole.number is not None and node.__dict__[hole.number] is not None and isinstance(value, t.Cards):
+            value = value.replace(amount=node.__dict__[hole.number])
+        name = hole.form
+        if value is None and hole.otherwise is not None:
+            value = NounPhrase(hole.otherwise)
+        if name is None and isinstance(value, t.Clause):
+            return self.clause(value, mood, elided)
+        if name is None:
+            return "" if value is None else self._object(node, hole.field, value)
+        if name.startswith(" "):
+            return "" if value is None else name + self.text(value)
+        function = FORMS.get(name)
+        if function is not None:
+            return "" if value is None else function(self, value, node)
+        if isinstance(value, t.Amount):
+            return counted(self, value, name)
+        who = NounPhrase("it") if value is None and hole.field in _THINGS else self.subject(value)
+        return self.predicate(who, name, mood, elided)
+
+    def _object(self, node: Node, name: str, value: Any) -> str:
+        """An object, remembered for the pronouns after it."""
+        made = self.phrase(value)
+        if isinstance(node, t.Effect) and name == "what" and not (isinstance(value, t.Ref) and value.to == "carried"):
+            self.object = made
+        return made.text
+
+    def subject(self, value: Any) -> NounPhrase:
+        """A value as the subject of a verb."""
+        if value is None:
+            return NounPhrase("someone")
+        if isinstance(value, t.Ref) and value.to == "it":
+            return self.gap
+        made = self.phrase(value)
+        if isinstance(value, t.CardsLike) and not (isinstance(value, t.Ref) and value.to == "carried"):
+            self.object = made
+        return made
+
+    def predicate(self, who: NounPhrase, verb: str, mood: Mood, elided: bool) -> str:
+        """Subject and verb; "you" is not said where it is spoken to."""
+        if mood.name == "cannot" and who.negative:
+            mood = Mood("can")
+        words = group(verb, mood, who.plural, who.person)
+        if elided or (mood.name in ("base", "gerund") and not who.text.startswith("that ")):
+            return words
+        return f"{who.subject or who.text} {words}"
+
+
+def number_of_noun(word: str, plural: bool) -> str:
+    """A noun in its number: ``card``, ``ally/allies``."""
+    single, _, many = word.partition("/")
+    if not plural:
+        return single
+    if many:
+        return many
+    if re.search(r"[^aeiou]y$", single):
+        return single[:-1] + "ies"
+    return single + ("es" if re.search(r"(s|sh|ch|x)$", single) else "s")
+
+
+def join(parts: list[str], link: str = "and") -> str:
+    """a, b and c."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {link} {parts[-1]}" if parts else ""
+
+
+def squeeze(text: str) -> str:
+    """No double blanks, none before a comma or full stop."""
+    return re.sub(r" +([,.;:])", r"\1", re.sub(r" {2,}", " ", text)).strip()
+
+
+#: Fields that are things, not people: what a sentence leaves out is "it", not "someone".
+_THINGS = ("what", "holder", "left", "subject")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def in_words(value: int) -> str:
+    """Small numbers in words, others in digits."""
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def counted(printer: Printer, amount: t.Amount, noun: str) -> str:
+    """So many of a noun that needs no more words: two cards."""
+    return printer.text(t.Cards(noun=noun, amount=amount))
+
+
+def single(amount: t.Amount) -> bool:
+    """Whether an amount is one at most."""
+    return isinstance(amount.number, t.Const) and amount.number.value == 1 and amount.rel in ("exactly", "up_to")
+
+
+def article(noun: str) -> str:
+    """a card, an item."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
+def done_word(p: Printer, verb: str) -> str:
+    """What a construct's verb makes of a card: the revealed card."""
+    from ...constructs import all_constructs
+
+    word = verb_of(all_constructs().get(verb))
+    return participle(word) if word else verb.replace("_", " ")
+
+
+def verb_of(cls: type[Node] | None) -> str:
+    """The verb of a construct's template."""
+    if cls is None or not cls.english:
+        return ""
+    hole = subject_of(parse(cls.english)[0])
+    return (hole.form or "") if hole is not None else ""

@@ -1,0 +1,69 @@
+"""The gap of a relative clause: what the noun behind it is in it (相手のいる＋マス, 手札が２枚以上ある＋相手)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ..model import terms as t
+from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
+from ..model.node import Node, children
+from .skeleton import Unit
+
+__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "noun_after", "owned_by_gap"]
+
+def noun_after(units: Sequence[Unit], index: int) -> str:
+    """What kind of thing stands behind a relative clause: card, player, square, zone; '' where that is not clear."""
+    for unit in units[index + 1:]:
+        for token in unit.words:
+            if token.quantity is not None:
+                if token.quantity.counter in SQUARE_COUNTERS:
+                    return "square"
+                if token.quantity.counter == "枚":
+                    return "card"
+            elif token.entry is not None and token.entry.noun is not None:
+                kind, key, _ = token.entry.noun
+                if (kind, key) == ("suffix", "every"):
+                    return "player"
+                if kind in _KINDS:
+                    return _KINDS[kind]
+        if unit.words:
+            break
+    return ""
+
+
+_KINDS = {"cards": "card", "quote": "card", "name": "card", "player": "player", "square": "square", "zone": "zone", "color_word": "card"}
+IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER)
+NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
+    type(t.IT): ("card",), Square: ("square",), t.Zone: ("zone",), t.Place: ("zone", "square"), t.Player: ("player",),
+}
+
+
+def fits_noun(values: Iterable[Any], noun: str) -> bool:
+    """Whether the gap of a relative clause is what its noun is: an owner's zone may stand for its owner."""
+    gaps = [x for value in values for x in _gaps_in(value)]
+    return not gaps or any(noun in NOUNS_OF[type(x)] or (noun == "square" and x == t.IT_ZONE) or
+                           (x == t.IT and noun in ("zone", "player")) for x in gaps)
+
+
+def _gaps_in(value: Any) -> Iterator[Node]:
+    if value in IT:
+        yield value
+    elif isinstance(value, Node):
+        for child in children(value):
+            yield from _gaps_in(child)
+
+
+# What the noun behind a relative clause is in it, where it is no card.
+GAPS: tuple[tuple[Any, Node], ...] = (
+    (t.Place, t.Place(zone=t.IT_ZONE)), (SquareLike, IT_SQUARE), (t.ZoneLike, t.IT_ZONE), (t.Player, t.IT_PLAYER),
+)
+
+
+def owned_by_gap(fields: dict[str, Any]) -> bool:
+    """手札が２枚以上ある＋相手: the zone that is counted is that of the noun."""
+    for name, value in fields.items():
+        if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
+            fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
+            return True
+    return False

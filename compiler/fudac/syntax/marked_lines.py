@@ -1,0 +1,260 @@
+"""Lines that begin with a mark (★ basic, ● arrival, ■ hand, ・ option) → abilities (SV 202.2, 601–607)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ..constructs.costs.extra_colour import ExtraColour
+from ..constructs.effects.choose_option import ChooseOption
+from ..constructs.restrictions.usable_anytime import UsableAnytime
+from ..constructs.restrictions.usable_when import UsableWhen
+from ..model import abilities as a
+from ..model import terms as t
+from ..model.words import Option
+from .lexer import Token
+from .lines import LineReader, Piece
+from .problems import Problem, Unreadable
+from .sentences import Sentence, SentenceReader
+from .skeleton import Unit
+
+__all__ = ["MarkedLineReader"]
+
+_LABEL = re.compile(r"《([^《》「」]*)》\s*:")
+_COST = re.compile(r"【\s*追色\s*(\d*)\s*】")
+_LOOK_ALIKE = {"○": "●", "◯": "●", "◎": "●", "•": "●", "⚫": "●", "□": "■", "◆": "■", "◇": "■", "▪": "■", "☆": "★", "＊": "★", "*": "★", "※": "★"}
+
+
+class Use(NamedTuple):
+    """When and how often something may be used, as its sentences say."""
+
+    timing: a.Timing | None = None
+    anytime: bool = False
+    condition: t.Condition | None = None
+    limits: tuple[a.Restriction, ...] = ()
+
+    @property
+    def when(self) -> bool:
+        """Whether a time of use is named."""
+        return self.timing is not None or self.anytime or self.condition is not None
+
+
+class MarkedLineReader(LineReader):
+    """Reads texts whose lines are marked."""
+
+    def text(self, text: str) -> list[a.Ability]:
+        """The abilities of a text; ・ lines belong to the line above."""
+        marks = self.scanner.dictionary.marks
+        out: list[a.Ability] = []
+        head: Piece | None = None
+        options: list[Piece] = []
+        above: list[str] = []
+        for line in self.pieces(text):
+            if not line.text.startswith(marks["option"]):
+                self._finish(head, options, above, out)
+                head, options = line, []
+            elif head is None:
+                self.problems.append(Problem("E0252", line.start, line.start + 1, {}))
+            else:
+                options.append(Piece(line.text[1:].lstrip(" \u3000"), line.start + len(line.text) - len(line.text[1:].lstrip(" \u3000"))))
+        self._finish(head, options, above, out)
+        return out
+
+    def _finish(self, head: Piece | None, options: list[Piece], above: list[str], out: list[a.Ability]) -> None:
+        if head is None:
+            return
+        try:
+            ability = self.marked(head, options, above)
+        except Unreadable as error:
+            self.problems.append(error.problem)
+        else:
+            out.append(ability)
+        above.append(head.text[:1])
+
+    # ------------------------------------------------------------------ one line with its options
+
+    def marked(self, line: Piece, options: Sequence[Piece], above: Sequence[str] = ()) -> a.Ability:
+        """The ability of a line. Raises :class:`Unreadable`."""
+        kind, rest = self._mark(line)
+        label, rest = self._label(rest)
+        cost, rest = self._costs(rest, kind)
+        if not rest.text:
+            return self._nothing(line, kind, label, cost)
+        self.above = "arrival" if self.scanner.dictionary.marks["arrival"] in above else ""
+        sentences, use = self.sentences(rest)
+        sentences = self._with_options(sentences, options, rest)
+        steps = self.steps(sentences)
+        if kind == "hand":
+            return a.HandAbility(label=label, cost=cost, timing=use.timing, anytime=use.anytime, condition=use.condition, steps=steps,
+                                 restrictions=use.limits)
+        if use.when:
+            at = rest.text.find("使える")
+            raise Unreadable("E0256", rest.start + max(at, 0), rest.start + (at + 3 if at >= 0 else len(rest.text)), article="606.1a")
+        if kind == "arrival":
+            return a.ArrivalAbility(label=label, steps=steps, restrictions=use.limits)
+        return a.BasicAbility(label=label, steps=steps, restrictions=use.limits)
+
+    def _mark(self, line: Piece) -> tuple[str, Piece]:
+        marks = {mark: kind for kind, mark in self.scanner.dictionary.marks.items()}
+        first = line.text[0]
+        if first in marks:
+            rest = _stripped(Piece(line.text[1:], line.start + 1))
+            if rest.text[:1] in marks:
+                raise Unreadable("E0251", rest.start, rest.start + 1, mark=rest.text[0])
+            return marks[first], rest
+        if unicodedata.category(first) in ("So", "Po", "Sk") and first not in "《【「(":
+            near = _LOOK_ALIKE.get(first)
+            fix = (line.start, line.start + 1, near) if near else None
+            raise Unreadable("E0250", line.start, line.start + 1, (near,) if near else (), fix, mark=first, marks="".join(marks))
+        return "basic", line
+
+    def _label(self, piece: Piece) -> tuple[str | None, Piece]:
+        match = _LABEL.match(piece.text)
+        if match is None:
+            if piece.text.startswith("《") and "》" not in piece.text:
+                raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), bracket="《")
+            return None, piece
+        rest = _stripped(Piece(piece.text[match.end():], piece.start + match.end()))
+        if not match.group(1).strip():
+            raise Unreadable("E0302", piece.start, piece.start + match.end())
+        if not rest.text:
+            raise Unreadable("E0205", piece.start + match.end() - 1, piece.start + match.end())
+        return match.group(1), rest
+
+    def _costs(self, piece: Piece, kind: str) -> tuple[tuple[a.CostPart, ...], Piece]:
+        text, start = piece
+        if not text.startswith("【"):
+            if re.match(r"追色\s*\d*\s*】", text):
+                end = text.index("】")
+                raise Unreadable("E0203", start + end, start + end + 1, ("【",), (start, start, "【"), bracket="】")
+            return (), piece
+        match = _COST.match(text)
+        if match is None:
+            end = text.find("】")
+            if end < 0:
+                number = re.match(r"【追色\d?", text)
+                at = number.end() if number else 1
+                raise Unreadable("E0203", start, start + 1, ("】",), (start + at, start + at, "】") if number else None, bracket="【")
+            raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[:end + 1])
+        number = match.group(1)
+        if not number or int(number) == 0:
+            raise Unreadable("E0254", start, start + match.end(), ("【追色１】",), (start, start + match.end(), "【追色１】"), text=match.group())
+        if kind != "hand":
+            raise Unreadable("E0255", start, start + match.end(), text=match.group(), article="607.1")
+        rest = _stripped(Piece(text[match.end():], start + match.end()))
+        explained, rest = self._explanation(rest, int(number))
+        return (ExtraColour(number=t.Const(value=int(number)), explained=explained),), rest
+
+    def _explanation(self, piece: Piece, number: int) -> tuple[bool, Piece]:
+        """（これと同色のカードを…）: the rule of the cost in words; anything else in brackets is refused."""
+        if not piece.text.startswith("("):
+            return False, piece
+        end = piece.text.find(")")
+        if end < 0:
+            raise Unreadable("E0203", piece.start, piece.start + 1, ("）",), bracket="（")
+        said = piece.text[1:end].rstrip("。")
+        known = [w.replace("<count>", str(number)).rstrip("。") for w in self.scanner.dictionary.explanations.get("extra_colour", ())]
+        if said not in known:
+            raise Unreadable("E0257", piece.start, piece.start + end + 1, (f"（{known[0]}。）",) if known else (), text=piece.text[:end + 1])
+        return True, _stripped(Piece(piece.text[end + 1:], piece.start + end + 1))
+
+    def _nothing(self, line: Piece, kind: str, label: str | None, cost: tuple[a.CostPart, ...]) -> a.Ability:
+        """A line that ends behind its cost: read as an effect that does nothing, and reported."""
+        if not cost:
+            raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
+        self.problems.append(Problem("W0104", line.start, line.start + len(line.text), {}, article="607.1"))
+        return a.HandAbility(label=label, cost=cost, steps=())
+
+    # ------------------------------------------------------------------ sentences and options
+
+    def prepare(self, tokens: list[Token]) -> list[Token]:
+        """〜する、ただし〜: the comma before ただし ends a sentence."""
+        out = list(tokens)
+        for i in range(1, len(out) - 1):
+            if out[i].cls == "C" and out[i + 1].text == "ただし" and out[i - 1].cls == "V":
+                out[i] = out[i]._replace(cls="STOP")
+        return out
+
+    def sentences(self, piece: Piece) -> tuple[list[Sentence], Use]:
+        """The sentences of a body, those on its use apart."""
+        if not piece.text.endswith("。"):
+            end = piece.start + len(piece.text)
+            self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
+        reader = SentenceReader(self.patterns, self)
+        out: list[Sentence] = []
+        use = Use()
+        for units in self.units(piece):
+            if self._is_about_use(units, reader):
+                use = self._add(use, reader.restriction(units), units)
+            else:
+                sentence = reader.read(units)
+                self.spans.extend(sentence.spans)
+                out.append(sentence)
+        self.problems.extend(reader.notes)
+        reader.notes.clear()
+        return out, use
+
+    def _is_about_use(self, units: Sequence[Unit], reader: SentenceReader) -> bool:
+        last = units[-1]
+        if last.kind != "final" or any(u.kind == "chained" for u in units):
+            return False
+        assert last.verb is not None and last.verb.entry is not None
+        for verb in last.verb.entry.verbs:
+            form = verb.form
+            can = (form.voice == "potential" or form.mood == "can") and not form.negative
+            for pattern in self.patterns.find("restriction", verb.lemma, "passive" if form.voice == "passive" else "active"):
+                if ("can" in pattern.wording.features) == can and (can or form.voice == "passive"):
+                    return True
+        return False
+
+    @staticmethod
+    def _add(use: Use, said: a.Restriction, units: Sequence[Unit]) -> Use:
+        place = units[0].start, units[-1].end
+        if isinstance(said, UsableAnytime):
+            if use.when:
+                raise Unreadable("E0218", *place)
+            return use._replace(anytime=True)
+        if isinstance(said, UsableWhen):
+            if isinstance(said.when, a.Timing):
+                if use.timing is not None or use.anytime:
+                    raise Unreadable("E0218", *place)
+                return use._replace(timing=said.when)
+            if use.condition is not None or not isinstance(said.when, t.Condition):
+                raise Unreadable("E0218", *place)
+            return use._replace(condition=said.when)
+        return use._replace(limits=(*use.limits, said))
+
+    def _with_options(self, sentences: list[Sentence], options: Sequence[Piece], piece: Piece) -> list[Sentence]:
+        at = next((i for i, s in enumerate(sentences) if s.effects and isinstance(s.effects[-1], ChooseOption)), None)
+        if at is None:
+            if options:
+                raise Unreadable("E0252", options[0].start - 1, options[0].start)
+            return sentences
+        choice: Any = sentences[at].effects[-1]
+        count = choice.count or (choice.of.count if choice.of is not None else None) or t.Amount(number=t.Const(value=1))
+        shown = re.search(r"\d+つ|[\u4e00-\u9fff]+のうち", piece.text)
+        place = (piece.start + shown.start(), piece.start + shown.end()) if shown else (piece.start, piece.start + len(piece.text))
+        if not options:
+            raise Unreadable("E0253", *place)
+        if isinstance(count.number, t.Const) and count.number.value > len(options):
+            raise Unreadable("E0233", *place, said=str(count.number.value), found=str(len(options)))
+        if len(options) == 1:
+            self.problems.append(Problem("W0105", *place, {}))
+        made = tuple(self._option(o) for o in options)
+        sentences[at] = sentences[at]._replace(effects=(*sentences[at].effects[:-1], choice.replace(of=None, count=count, options=made)))
+        return sentences
+
+    def _option(self, piece: Piece) -> Option:
+        if not piece.text:
+            raise Unreadable("E0205", piece.start - 1, piece.start)
+        sentences, use = self.sentences(piece)
+        if use.limits:
+            raise Unreadable("E0204", piece.start, piece.start + len(piece.text), text=piece.text)
+        return Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
+
+
+def _stripped(piece: Piece) -> Piece:
+    text = piece.text.lstrip(" \u3000")
+    return Piece(text.rstrip(" \u3000"), piece.start + len(piece.text) - len(text))
