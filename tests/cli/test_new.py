@@ -40,7 +40,7 @@ def test_a_new_game_passes_check(fudac: Fudac, game: str) -> None:
     assert fudac("new", "game", "mine", "--game", game, "--name", "私のゲーム").status == 0
     checked = fudac("check", "mine", "--format", "json", "--strict")
     assert checked.json["diagnostics"] == []
-    assert checked.json["games"] == [{"game": "mine", "cards": 1, "printings": 1, "errata": 0}]
+    assert checked.json["games"] == [{"game": "mine", "cards": 1, "printings": 1, "errata": 0, "abilities": 0}]
     for file in ("mine/game.yaml", "mine/sets/first.yaml"):
         jsonschema.validate(data_of(Path(file)), schema_of(Path(file)))
 

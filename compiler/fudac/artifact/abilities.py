@@ -95,7 +95,8 @@ def articles_of(ability: Node, game: GameDefinition) -> tuple[str, ...]:
 
 def words_of(text: str, compiled: Compiled) -> tuple[str, ...]:
     """The words of a text as the language takes them apart, folded."""
-    from fudac.syntax import language
+    from fudac.syntax import Language
 
-    tokens = language(compiled.pool.game.language_id).scanner(compiled.names).tokens(fold(text).text)
+    assert isinstance(compiled.language, Language)
+    tokens = compiled.language.scanner(compiled.names).tokens(fold(text).text)
     return tuple(token.text for token in tokens)

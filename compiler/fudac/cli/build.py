@@ -24,7 +24,7 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Compile; where nothing is wrong, write the artefact."""
     from fudac.artifact.build import build
-    from fudac.cli.pools import compiled_pools, counted
+    from fudac.cli.pools import compiled_pools, counts, counts_text
 
     say, folder = context.say, Path(context.options.output)
     if folder.exists() and not folder.is_dir():
@@ -41,7 +41,7 @@ def run(context: Context) -> int:
     except OSError as error:
         raise WrongUse(say(f"書き出せません: {error}", f"cannot write: {error}")) from error
     status = context.finish(found, output=str(folder), manifest=manifest)
-    context.remark(counted(context, compiled))
+    context.remark(counts_text(context, counts(compiled)))
     for name, file in manifest["files"].items():
         context.print(
             say(

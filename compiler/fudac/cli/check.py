@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from fudac.cli.commands import Command
 from fudac.cli.context import Context, existing
 from fudac.cli.options import Options
+from fudac.cli.pools import counts_text
 
 if TYPE_CHECKING:
-    from fudac.check import Compiled
-    from fudac.desk.deck_desk import DeckDesk
+    from fudac.artifact.remembered import Answer, Memory
     from fudac.diagnostics import Diagnostic
 
 _ROUNDS = 5  # a fix can bring the next slip to light
@@ -35,53 +35,53 @@ def add_options(options: Options, command: Command) -> None:
 
 def run(context: Context) -> int:
     """Check, mend if asked to, and print what is left."""
-    from fudac.cli.pools import counted
+    paths = existing(context.options.paths, context.say)
+    memory = _memory(context, paths)
+    answer = memory.recall() if memory is not None else None
+    fixed: dict[str, int] = {}
+    if answer is None:
+        answer, fixed = _work_out(context, paths, memory)
+    for path, count in fixed.items():
+        context.print(context.say(f"直しました: {path}（{count}か所）", f"mended {path} ({count} places)"))
+    status = context.finish(answer.diagnostics, games=answer.games, fixed=fixed)
+    context.remark(counts_text(context, answer.games))
+    context.remark(context.summary(answer.diagnostics))
+    return status
+
+
+def _memory(context: Context, paths: list[Path]) -> Memory | None:
+    """What is known of such a check from before; nothing where files are to be mended or decks are among them."""
+    plain = all((path.is_dir() and path.name != "decks") or path.suffix in (".yaml", ".yml") for path in paths)
+    if context.options.fix or not plain:
+        return None
+    from fudac.artifact.remembered import Memory, Request
+
+    return Memory(Request(tuple(paths), tuple(context.cards), context.game, context.as_of))
+
+
+def _work_out(context: Context, paths: list[Path], memory: Memory | None) -> tuple[Answer, dict[str, int]]:
+    """Check everything anew; with --fix mend until nothing certain is left. Also how many places in which files."""
+    from fudac.artifact.remembered import Answer
+    from fudac.cli.pools import compiled_pools, counts
     from fudac.desk.deck_desk import DeckDesk, is_deck
 
-    paths = existing(context.options.paths, context.say)
     decks = [path for path in paths if is_deck(path)]
     cards = [path for path in paths if path not in decks]
     desk = DeckDesk(context.game, context.cards, context.as_of)
-    compiled, found = _check(context, cards, decks, desk)
     fixed: dict[str, int] = {}
-    for _ in range(_ROUNDS if context.options.fix else 0):
-        done = _fix(found)
+    for _ in range(_ROUNDS):
+        compiled = compiled_pools(context, cards) if cards or not decks else []
+        found = [diagnostic for one in compiled for diagnostic in one.diagnostics]
+        found += [diagnostic for report in desk.reports(decks) for diagnostic in report.diagnostics]
+        done = _fix(found) if context.options.fix else {}
         if not done:
             break
         for path, count in done.items():
             fixed[path] = fixed.get(path, 0) + count
-        compiled, found = _check(context, cards, decks, desk)
-    for path, count in fixed.items():
-        context.print(context.say(f"直しました: {path}（{count}か所）", f"mended {path} ({count} places)"))
-    status = context.finish(found, games=_counts(compiled), fixed=fixed)
-    context.remark(counted(context, compiled))
-    context.remark(context.summary(found))
-    return status
-
-
-def _check(
-    context: Context, cards: list[Path], decks: list[Path], desk: DeckDesk
-) -> tuple[list[Compiled], list[Diagnostic]]:
-    """Everything found in the cards and the decks; no path at all means the bundled games."""
-    from fudac.cli.pools import compiled_pools
-
-    compiled = compiled_pools(context, cards) if cards or not decks else []
-    found = [diagnostic for one in compiled for diagnostic in one.diagnostics]
-    found += [diagnostic for report in desk.reports(decks) for diagnostic in report.diagnostics]
-    return compiled, found
-
-
-def _counts(compiled: list[Compiled]) -> list[dict[str, object]]:
-    return [
-        {
-            "game": one.pool.game.id,
-            "cards": len(one.pool.numbers),
-            "printings": len(one.pool.printings),
-            "errata": len(one.pool.errata),
-        }
-        for one in compiled
-        if one.pool.printings
-    ]
+    answer = Answer(found, counts(compiled))
+    if memory is not None and not decks:
+        memory.remember(compiled, answer.games)
+    return answer, fixed
 
 
 def _fix(found: list[Diagnostic]) -> dict[str, int]:

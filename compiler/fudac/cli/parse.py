@@ -26,19 +26,18 @@ def run(context: Context) -> int:
     from fudac import resources
     from fudac.artifact.abilities import abilities_of
     from fudac.catalogue import load_pool
-    from fudac.check import Compiled
+    from fudac.check import Compiled, language_for
     from fudac.check.texts import located
     from fudac.cli.card_text import ability_lines
     from fudac.model.faces import Face
     from fudac.source.text import LocatedText
-    from fudac.syntax import language
 
     say, options = context.say, context.options
     if context.game is None and not context.cards:
         listed = say("、", ", ").join(resources.bundled_games())
         raise WrongUse(say(f"--game でゲームを選んでください: {listed}", f"choose the game with --game: {listed}"))
     pool = load_pool((), context.game, context.cards)
-    compiled = Compiled(pool, language(pool.game.language_id))
+    compiled = Compiled(pool, language_for(pool.game))
     written = sys.stdin.read() if options.text == ["-"] else "\n".join(options.text)
     text = LocatedText.raw(written.rstrip("\n"), say("〈テキスト〉", "<text>"))
     kind = _kind(context, pool.game.fields[pool.game.kind].values if pool.game.kind else {})

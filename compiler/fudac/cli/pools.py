@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fudac.cli.context import Context
 
@@ -26,23 +26,32 @@ def compiled_pools(context: Context, paths: Sequence[Path] = ()) -> list[Compile
 def unread_pools(context: Context, paths: Sequence[Path] = ()) -> list[Compiled]:
     """The same pools with no text read yet; what is asked for is read then."""
     from fudac.catalogue import load_pools
-    from fudac.check import Compiled
-    from fudac.syntax import language
+    from fudac.check import Compiled, language_for
 
     pools = load_pools(paths, context.cards, game=context.game)
-    return [Compiled(pool, language(pool.game.language_id), context.as_of) for pool in pools]
+    return [Compiled(pool, language_for(pool.game), context.as_of) for pool in pools]
 
 
-def counted(context: Context, compiled: Sequence[Compiled]) -> str:
+def counts(compiled: Sequence[Compiled]) -> list[dict[str, Any]]:
+    """What was compiled of each game."""
+    return [
+        {
+            "game": one.pool.game.id,
+            "cards": len(one.pool.numbers),
+            "printings": len(one.pool.printings),
+            "errata": len(one.pool.errata),
+            "abilities": sum(len(one.abilities(card.face)) for card in one.in_force().values()),
+        }
+        for one in compiled
+        if one.pool.printings
+    ]
+
+
+def counts_text(context: Context, games: Sequence[Mapping[str, Any]]) -> str:
     """What was compiled, a line for each game."""
-    say, lines = context.say, []
-    for one in compiled:
-        pool = one.pool
-        if not pool.printings:
-            continue
-        abilities = sum(len(one.abilities(card.face)) for card in one.in_force().values())
-        cards, printings, errata = len(pool.numbers), len(pool.printings), len(pool.errata)
-        ja = f"カード{cards}種（収録{printings}、エラッタ{errata}件）、能力{abilities}"
-        en = f"{cards} cards ({printings} printings, {errata} errata), {abilities} abilities"
-        lines.append(f"{pool.game.id}: {say(ja, en)}")
+    lines = []
+    for one in games:
+        ja = "カード{cards}種（収録{printings}、エラッタ{errata}件）、能力{abilities}"
+        en = "{cards} cards ({printings} printings, {errata} errata), {abilities} abilities"
+        lines.append(f"{one['game']}: {context.say(ja, en).format(**one)}")
     return "\n".join(lines)

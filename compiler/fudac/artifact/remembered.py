@@ -1,0 +1,150 @@
+"""Checks that are remembered: nothing changed, nothing is done; one card of a set file changed, that card is checked.
+
+A stored result is used only for the same request with the same program and the same files. Of a set file that was
+edited, the pieces of text that stayed the same keep their findings; the changed cards are checked by themselves with
+the names the pool knows. Where that would not be the whole truth (a name or number changed, the card has errata or
+another printing, the file is not plain YAML), there is no answer and everything is checked anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fudac.artifact.cache import Cache, cache_file
+from fudac.artifact.inputs import content_hash, fingerprint, input_files, listing
+from fudac.artifact.stored_findings import END, loaded, shifted, stored
+from fudac.source.finding import Diagnostic
+from fudac.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from fudac.check import Compiled
+
+
+class Answer(NamedTuple):
+    """The result of a check: what was found, and what was compiled of each game."""
+
+    diagnostics: list[Diagnostic]
+    games: list[dict[str, Any]]
+
+
+class Request(NamedTuple):
+    """A check as asked for."""
+
+    paths: tuple[Path, ...]
+    cards: tuple[Path, ...] = ()
+    game: str | None = None
+    as_of: date | None = None
+
+    @property
+    def all_paths(self) -> tuple[Path, ...]:
+        """Everything that is looked at."""
+        return self.paths + self.cards
+
+
+class Memory:
+    """Remembers the results of one request."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self._cache = Cache(cache_file())
+        about = [str(Path.cwd()), *map(str, request), fingerprint()]
+        self._key = hashlib.sha256(json.dumps(about).encode()).hexdigest() + "/"
+        # Looked at before anything is read: a file that changes meanwhile differs from its hash the next time.
+        self._folders = listing(request.all_paths)
+        self._hashes = {path: content_hash(path) for path in input_files(request.all_paths, self._folders)}
+
+    def recall(self) -> Answer | None:
+        """The result, if it is known or can be told from what is known; else ``None``."""
+        known = self._cache.get(self._key)
+        if known is None or known["listing"] != self._folders:
+            return None
+        edited = [path for path, before in known["files"].items() if self._hashes.get(path) != before]
+        if edited and not self._refresh(known, edited):
+            return None
+        files: dict[str, SourceFile] = {}
+        found = [loaded(finding, _file(finding[1], files)) for finding in known["outside"]]
+        for path in known["wrong_sets"]:
+            record = self._cache.get(self._key + path)
+            if record is None:
+                return None
+            found += _findings(record, path, files)
+        if found:
+            from fudac.diagnostics.message import sorted_unique
+
+            found = sorted_unique(found)
+        return Answer(found, known["games"])
+
+    def remember(self, compiled: Sequence[Compiled], games: list[dict[str, Any]]) -> None:
+        """Store a result that was worked out; nothing is stored where a finding cannot be."""
+        from fudac.artifact.set_record import put, records
+
+        entries: dict[str, Any] = {}
+        outside, wrong_sets = [], []
+        for one in compiled:
+            sets = {path: (record, starts) for path, record, starts in records(one)}
+            for diagnostic in one.diagnostics:
+                finding = stored(diagnostic)
+                if finding is None:
+                    return
+                record, starts = sets.get(finding[1], (None, []))
+                size = len(diagnostic.span.file.text) if diagnostic.span is not None else 0
+                if record is None or not put(record, finding, starts, size):
+                    outside.append(finding)
+            entries.update({self._key + path: record for path, (record, _) in sets.items()})
+            wrong_sets += [path for path, (record, _) in sets.items() if record["findings"]]
+            names = {field: sorted(words) for field, words in one.names._asdict().items()}
+            entries[self._key + "names/" + one.pool.game.id] = names
+        about = {"listing": self._folders, "files": self._hashes, "outside": outside, "games": games}
+        about["wrong_sets"] = wrong_sets
+        self._cache.put([*entries.items(), (self._key, about)], drop=self._key)
+
+    def _refresh(self, known: dict[str, Any], edited: list[str]) -> bool:
+        """Bring the records of edited set files up to date; False where that cannot be done card by card."""
+        from fudac.artifact.set_record import refresh
+
+        entries: list[tuple[str, Any]] = []
+        for path in edited:
+            record = self._cache.get(self._key + path)
+            names = self._cache.get(self._key + "names/" + record["game"]) if record is not None else None
+            if record is None or names is None or _cuts_across(record, path, known["outside"]):
+                return False
+            if not refresh(record, path, names, known["games"]):
+                return False
+            known["files"][path] = self._hashes[path]
+            known["wrong_sets"] = [one for one in known["wrong_sets"] if one != path]
+            if record["findings"]:
+                known["wrong_sets"].append(path)
+            entries.append((self._key + path, record))
+        self._cache.put([*entries, (self._key, known)])
+        return True
+
+
+def _cuts_across(record: dict[str, Any], path: str, outside: list[Any]) -> bool:
+    """Whether a finding of a set file is neither in its head nor whole in one card, so that it cannot move along."""
+    return any(finding[1] == path and finding[END] > record["head_size"] for finding in outside)
+
+
+def _file(path: str | None, files: dict[str, SourceFile]) -> SourceFile | None:
+    """A file of the input as it is now, read once."""
+    from fudac.source.reading import read_file
+
+    if path is not None and path not in files:
+        files[path] = read_file(path)[0] or SourceFile(path, "")
+    return files[path] if path is not None else None
+
+
+def _findings(record: dict[str, Any], path: str, files: dict[str, SourceFile]) -> list[Diagnostic]:
+    """The findings in the cards of a set file, at their places in the file as it is now."""
+    from fudac.artifact.chunks import pieces
+
+    file = _file(path, files)
+    cut = pieces(file.text) if file is not None else None
+    if file is None or cut is None:
+        return []
+    starts = cut.starts()
+    return [loaded(shifted(finding[:-1], starts[finding[-1]]), file) for finding in record["findings"]]
