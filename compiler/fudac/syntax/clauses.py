@@ -186,6 +186,9 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         if value == "無作為に" and isinstance(fields.get("what"), t.Cards):
             fields["what"] = fields["what"].replace(random=True)
             return True
+        if value == "ただし" and "proviso" in known:
+            fields["proviso"] = True
+            return True
         if "manner" in known:
             fields["manner"] = (*fields.get("manner", ()), value)
             return True

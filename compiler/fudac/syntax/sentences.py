@@ -346,18 +346,18 @@ class SentenceReader:
         found: list[tuple[int, Any]] = []
         for vf in self._verbs(unit):
             found.extend(self._relatives(vf, stack, noun))
-        taken = max((n for n, _ in found), default=0)
-        if self._is_whole(unit, stack, taken):
+        taken = max((n for n, _, _ in found), default=0)
+        if (unit.comma or not found) and self._is_whole(unit, stack, taken):
             raise self._unattached(unit)
         if not found:
             assert unit.verb is not None
             chained = [conjugate(vf.lemma, Form(end="stem")) + "、" for vf in self._verbs(unit)
                        if unit.comma and vf.form == Form() and self.patterns.find("effect", vf.lemma, "active")]
             raise Unreadable("E0213", unit.verb.start, unit.verb.end, tuple(chained), verb=unit.verb.text)
-        most = max(n for n, _ in found)
-        best = [value for n, value in found if n == most]
-        if most:
-            del stack[-most:]
+        most = max((n, exact) for n, exact, _ in found)
+        best = [value for n, exact, value in found if (n, exact) == most]
+        if most[0]:
+            del stack[-most[0]:]
         done = next((b for b in best if isinstance(b, f.Done)), None)
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
             best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
@@ -388,7 +388,7 @@ class SentenceReader:
                 for match in match_all(self.patterns, family, vf, run, genitive=True):
                     made = self._gap(match, run, vf, family, noun) if family == "condition" or not self._is_state(vf) else None
                     if made is not None:
-                        out.append((n, made))
+                        out.append((n, match.literals, made))
         out.extend(self._done(vf, stack))
         return out
 
@@ -443,9 +443,9 @@ class SentenceReader:
             return f.Which(clause=clause, aspect=vf.form.aspect)  # type: ignore[arg-type]
         return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
 
-    def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, Any]]:
+    def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, int, Any]]:
         """公開したカード; 手札から無作為に選んだ; 宣言された名前."""
-        out: list[tuple[int, Any]] = []
+        out: list[tuple[int, int, Any]] = []
         if vf.form.aspect != "past" or vf.form.negative:
             return out
         patterns = self.patterns.find("effect", vf.lemma, "active")
@@ -461,10 +461,10 @@ class SentenceReader:
                 zone = stack[-1 - n].value
                 n += 1
             if n:
-                return [(n, f.Picked(zone=zone, random=random))]
+                return [(n, 0, f.Picked(zone=zone, random=random))]
         if vf.form.voice in ("active", "passive"):
             op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
-            out.append((0, f.Done(verb=op)))
+            out.append((0, 0, f.Done(verb=op)))
         return out
 
     # ------------------------------------------------------------------ conditions and events
@@ -737,6 +737,11 @@ class SentenceReader:
         if len(found) > 1:
             raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted(str(n) for n, _ in found)))
         node, vf = found[0]
+        if done and topic is not None and topic not in phrases and node.__dict__["op"] == "prohibit":
+            try:
+                return self._effect(unit, [topic, *phrases], done, None)  # これは〜であり、ロックできない: the topic is what may not be locked
+            except Unreadable:
+                pass
         self.done_verbs.append(str(node.__dict__["op"]))
         self.spans.append((unit.start, unit.end, node))
         return node, vf

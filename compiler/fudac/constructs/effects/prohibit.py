@@ -12,11 +12,12 @@ __all__ = ["Prohibit"]
 
 
 class Prohibit(Continuous):
-    """Something cannot happen or be done."""
+    """Something cannot happen or be done. ``during`` the phases named; ``proviso`` (ただし): not by the deed of the sentence before."""
 
     op: Literal["prohibit"] = "prohibit"
     event: Event
     what_not: str | None = None
     during: Stretch | None = None
+    proviso: bool = False
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}

@@ -368,6 +368,8 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
     if amount is None and node.which is None:
         plural = True
     noun = p.noun("abilities", node.noun, plural)
+    if amount is not None and amount.each:
+        p.late.append(f"{number_text(p, amount.number, words=True)} at a time")
     words = []
     with p.within(gap=NounPhrase("that", plural)):
         words = [p.text(item) for item in node.filters]

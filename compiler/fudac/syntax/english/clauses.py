@@ -197,7 +197,7 @@ def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
     lead = "exactly " if amount.rel == "exactly" and amount.number != t.Const(value=0) else ""
     with p.within(scope="count"):
         cards = p.text(t.Cards(noun="card", amount=amount))
-    if isinstance(of, t.Zone) and of.owner is not None:
+    if isinstance(of, t.Zone) and of.owner is not None and not of.that:
         hand = p.word("zone_of_actor", of.zone, "") == "yes"
         who = p.subject(of.owner) if hand else p.phrase(of)
         return f"{p.predicate(who, 'have', Mood('present', negated), False)} {lead}{cards}{' in hand' if hand else ''}"

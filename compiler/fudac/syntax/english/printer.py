@@ -162,8 +162,11 @@ class Printer:
         if hole.field.startswith('"'):
             return self.predicate(NounPhrase(hole.field[1:-1]), hole.form or "be", mood, elided)
         value = node.__dict__[hole.field]
-        if hole.number is not None and node.__dict__[hole.number] is not None and isinstance(value, t.Cards):
-            value = value.replace(amount=node.__dict__[hole.number])
+        count = None if hole.number is None else node.__dict__[hole.number]
+        if count is not None and isinstance(value, t.Cards):
+            if value.amount is not None:
+                return f"{self.text(count)} of {self.text(value)}"
+            value = value.replace(amount=count)
         name = hole.form
         if value is None and hole.otherwise is not None:
             value = NounPhrase(hole.otherwise)
