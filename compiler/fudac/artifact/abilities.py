@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,9 @@ from fudac.source.folding import fold
 if TYPE_CHECKING:
     from fudac.check import Compiled
     from fudac.model.faces import Face
+
+
+_ICON = re.compile(r"(\[[^\[\]]{1,3}\])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,5 +102,11 @@ def words_of(text: str, compiled: Compiled) -> tuple[str, ...]:
     from fudac.syntax import Language
 
     assert isinstance(compiled.language, Language)
-    tokens = compiled.language.scanner(compiled.names).tokens(fold(text).text)
-    return tuple(token.text for token in tokens)
+    scanner = compiled.language.scanner(compiled.names)
+    words: list[str] = []
+    for part in _ICON.split(fold(text).text.replace("\n", " ")):
+        if _ICON.fullmatch(part):
+            words.append(part)
+        else:
+            words += (token.text for token in scanner.tokens(part))
+    return tuple(words)
