@@ -343,7 +343,7 @@ class SentenceReader:
 
     def _relative(self, unit: Unit, stack: list[Phrase], noun: str = "") -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
-        found: list[tuple[int, Any]] = []
+        found: list[tuple[int, int, Any]] = []
         for vf in self._verbs(unit):
             found.extend(self._relatives(vf, stack, noun))
         taken = max((n for n, _, _ in found), default=0)
@@ -376,8 +376,8 @@ class SentenceReader:
                         return True
         return False
 
-    def _relatives(self, vf: VerbForm, stack: list[Phrase], noun: str = "") -> list[tuple[int, Any]]:
-        out: list[tuple[int, Any]] = []
+    def _relatives(self, vf: VerbForm, stack: list[Phrase], noun: str = "") -> list[tuple[int, int, Any]]:
+        out: list[tuple[int, int, Any]] = []
         if vf.form.mood != "plain" or vf.form.end != "finite" or vf.form.voice == "potential":
             return out
         for family in ("event", "condition"):
@@ -511,8 +511,8 @@ class SentenceReader:
 
                 return [Otherwise(negated=vf.form.negative)]
             for family in ("event", "condition"):
-                if family == "event" and self._is_state(vf):
-                    continue
+                if family == "event" and self._is_state(vf) and not any(isinstance(p.value, Stretch) for p in stack):
+                    continue  # with このターンに it is something that has happened
                 for match in match_all(self.patterns, family, vf, stack):
                     fields = dict(match.fields)
                     left, during = self._floaters(match, stack, fields)
