@@ -73,7 +73,7 @@ class Compiled:
         self.language = language
         self.as_of = as_of
         self.diagnostics: tuple[Diagnostic, ...] = ()
-        self._readings: dict[int, ReadText] = {}
+        self._readings: dict[Face, ReadText] = {}
 
     @cached_property
     def names(self) -> Names:
@@ -94,9 +94,9 @@ class Compiled:
         """What the language makes of a face's text; ``None`` without a text."""
         if face.text is None:
             return None
-        known = self._readings.get(id(face))
+        known = self._readings.get(face)
         if known is None:
-            known = self._readings[id(face)] = self.language.read(face.text.value, face_view(face), self.names)
+            known = self._readings[face] = self.language.read(face.text.value, face_view(face), self.names)
         return known
 
     def abilities(self, face: Face) -> tuple[Ability, ...]:
