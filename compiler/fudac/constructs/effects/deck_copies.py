@@ -1,0 +1,20 @@
+"""How many of the card a deck may hold."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import Amount
+from ..base import Continuous
+
+__all__ = ["DeckCopies"]
+
+
+class DeckCopies(Continuous):
+    """How many of the card a deck may hold, whatever the rules say of other cards (HM 100.2)."""
+
+    op: Literal["deck_copies"] = "deck_copies"
+    amount: Amount
+
+    articles = {"harem-master": ("100.2",)}
+    english = "a deck may hold {amount} of this card"
