@@ -214,6 +214,22 @@ def test_only_what_is_always_so_gives_a_name() -> None:
     assert name("自身が場にいる限り、このカードの名前は≪見習い剣士≫である。") is None
 
 
+@pytest.mark.parametrize(
+    ("text", "copies"),
+    [
+        ("このカードはデッキに５枚まで入れられる。", 5),
+        ("このカードはデッキに好きな枚数入れられる。", ANY_NUMBER),
+        ("このカードはデッキに何枚でも入れられる。", ANY_NUMBER),
+        ("カードを１枚引く。", None),
+    ],
+)
+def test_a_text_says_how_many(text: str, copies: int | None) -> None:
+    from fudac.syntax import language
+
+    abilities = language("harem-master").read(text, {"type": "キャラクター"}).abilities
+    assert facts_from(abilities).copies == copies
+
+
 def test_rules_speak_of_fields_that_exist() -> None:
     """A misspelt field or value in a rule would never hold, and nobody would notice."""
     fields = {"type": frozenset(("キャラクター", "イベント")), "cost": None}
