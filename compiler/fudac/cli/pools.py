@@ -15,12 +15,19 @@ if TYPE_CHECKING:
 def compiled_pools(context: Context, paths: Sequence[Path] = ()) -> list[Compiled]:
     """The pools behind the paths of a command line, compiled; the bundled games where there are none."""
     from fudac.catalogue import load_pools
-    from fudac.check import compile_pool
-    from fudac.cli.progress import with_progress
+    from fudac.check import compile_pool, language_for
+    from fudac.cli.progress import Progress, Watched
 
-    pools = load_pools(paths, context.cards, game=context.game)
-    label = context.say("ゲーム", "games")
-    return [compile_pool(pool, context.as_of) for pool in with_progress(pools, label, quiet=context.quiet)]
+    compiled = []
+    for pool in load_pools(paths, context.cards, game=context.game):
+        texts = sum(1 for printing in pool.printings if printing.face.text is not None)
+        label = context.say(f"{pool.game.id} のテキスト", f"texts of {pool.game.id}")
+        with Progress(label, quiet=context.quiet, total=texts) as progress:
+            language = language_for(pool.game)
+            one = compile_pool(pool, context.as_of, language=Watched(language, progress))
+        one.language = language
+        compiled.append(one)
+    return compiled
 
 
 def unread_pools(context: Context, paths: Sequence[Path] = ()) -> list[Compiled]:

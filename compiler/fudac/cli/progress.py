@@ -4,34 +4,77 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sized
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Mapping
+from types import TracebackType
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from fudac.check import Reads
+    from fudac.check.compiled import ReadText
+    from fudac.model.abilities import Ability
+    from fudac.syntax import Names
 
 Item = TypeVar("Item")
 _FIRST_AFTER = 0.5  # seconds: short work shows nothing
 _EVERY = 0.1
 
 
-def with_progress(
-    items: Iterable[Item], label: str, *, quiet: bool = False, total: int | None = None
-) -> Iterator[Item]:
-    """The items, one by one, with a line that counts them while they are worked on."""
-    if quiet or not sys.stderr.isatty():
-        yield from items
-        return
-    if total is None and isinstance(items, Sized):
-        total = len(items)
-    due = time.monotonic() + _FIRST_AFTER
-    shown = False
-    try:
-        for count, item in enumerate(items):
-            if time.monotonic() >= due:
-                of = f"/{total}" if total is not None else ""
-                sys.stderr.write(f"\r\x1b[K{label} {count}{of}")
-                sys.stderr.flush()
-                shown, due = True, time.monotonic() + _EVERY
-            yield item
-    finally:
-        if shown:
+class Progress:
+    """A line that counts while the block it stands around runs; ``total`` is about how far it will count."""
+
+    def __init__(self, label: str, *, quiet: bool = False, total: int | None = None) -> None:
+        self._label = label
+        self._shows = not quiet and sys.stderr.isatty()
+        self._total = total
+        self._count = 0
+        self._due = 0.0
+        self._shown = False
+
+    def __enter__(self) -> Progress:
+        self._due = time.monotonic() + _FIRST_AFTER
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+    def tick(self) -> None:
+        """One more is done."""
+        self._count += 1
+        if self._shows and time.monotonic() >= self._due:
+            of = f"/{max(self._total, self._count)}" if self._total is not None else ""
+            sys.stderr.write(f"\r\x1b[K{self._label} {self._count}{of}")
+            sys.stderr.flush()
+            self._shown, self._due = True, time.monotonic() + _EVERY
+
+
+def with_progress(items: Iterable[Item], label: str, *, quiet: bool = False) -> Iterator[Item]:
+    """The items, one by one, counted while they are worked on."""
+    with Progress(label, quiet=quiet) as progress:
+        for item in items:
+            progress.tick()
+            yield item
+
+
+class Watched:
+    """A language that counts the texts it reads."""
+
+    def __init__(self, language: Reads, progress: Progress) -> None:
+        self._language = language
+        self._progress = progress
+
+    def read(self, text: str, face: Mapping[str, object], names: Names) -> ReadText:
+        """Read a text and count it."""
+        self._progress.tick()
+        return self._language.read(text, face, names)
+
+    def japanese(self, ability: Ability) -> str:
+        """Canonical Japanese."""
+        return self._language.japanese(ability)
+
+    def english(self, ability: Ability, face: Mapping[str, object]) -> str:
+        """English."""
+        return self._language.english(ability, face)
