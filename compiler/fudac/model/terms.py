@@ -106,7 +106,7 @@ class Player(Node):
     """A player or players. ``you`` is the controller of the ability (HM 401.6, SV 100.3)."""
 
     op: Literal["player"] = "player"
-    who: Literal["you", "opponent", "each", "owner", "controller", "that", "other", "active", "it", "those", "piece"]
+    who: Literal["you", "opponent", "each", "owner", "controller", "that", "other", "active", "it", "those", "piece", "any"]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None

@@ -39,6 +39,7 @@ from .values import Word, amount_of, as_cards, number_of, with_filter
 __all__ = ["MAKE", "Toward", "alone", "quantity_value"]
 
 ANY = Arbitrary()
+ANYBODY = t.Player(who="any")
 
 
 class Toward(NamedTuple):
@@ -102,11 +103,11 @@ def join_board(left: Any, right: Any) -> Any | None:
     if isinstance(left, Word):
         if left.kind == "adnominal":
             return _join_adnominal(left.key, right)
-        if left.kind == "player" and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
-            return t.Player(who="each")
         if left.kind == "word" and left.key in ("number", "pieces") and isinstance(right, Word) and right.kind == "worth":
             return Word("worth", left.key, left.text + right.text)
         return None
+    if left == ANYBODY and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
+        return t.Player(who="each")
     if isinstance(left, Square) and isinstance(right, Square):
         return _merge(left, right)
     if isinstance(left, ColorWord) and isinstance(right, ColorWord) and left.amount is None:
@@ -123,6 +124,8 @@ def join_board(left: Any, right: Any) -> Any | None:
 def _join_adnominal(key: str, right: Any) -> Any | None:
     if isinstance(right, Quantity) and right.counter in v.COUNTED:
         return t.Ref(to="that", noun=v.COUNTED[right.counter], amount=amount_of(right)) if key == "that" else None
+    if right == ANYBODY:
+        return t.Player(who="that") if key == "that" else None
     if isinstance(right, Square | Deed) and right.which is None:
         return right.replace(which=key)
     if isinstance(right, ColorWord) and right.which is None and key == "that":
@@ -218,6 +221,11 @@ def _to_zone(left: Any, zone: t.Zone) -> Any | None:
 
 
 def _to_player(left: Any, player: t.Player) -> Any | None:
+    if player.who == "any":
+        if isinstance(left, Word) and left.kind == "word" and left.key == "other" and player == ANYBODY:
+            return t.Player(who="other")
+        if isinstance(left, t.Amount) and left.rel == "all":
+            return player.replace(who="each")
     if isinstance(left, Square) and player.who != "piece":
         return player.replace(filters=(OnSquare(square=left), *player.filters))
     if isinstance(left, t.Player) and player.who == "piece":
@@ -259,11 +267,6 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return t.Amount(number=made) if isinstance(made, t.Number) else None
     if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
         return OnTop(of=left)
-    if kind == "player" and key == "player":
-        if isinstance(left, Word) and left.kind == "word" and left.key == "other":
-            return t.Player(who="other")
-        if isinstance(left, f.Which) and player_gap(left.clause):
-            return t.Player(who="player", filters=(left,))
     if kind == "quote" and isinstance(left, f.Filter):
         return with_filter(t.Cards(noun="card", filters=(f.Named(name=t.Name(name=key)),)), left)
     return None

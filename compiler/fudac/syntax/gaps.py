@@ -10,26 +10,27 @@ from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
 from ..model.node import Node, children
 from .skeleton import Unit
 
-__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "noun_after", "owned_by_gap"]
+__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "nouns_after", "owned_by_gap"]
 
-def noun_after(units: Sequence[Unit], index: int) -> str:
-    """What kind of thing stands behind a relative clause: card, player, square, zone; '' where that is not clear."""
+def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
+    """What kinds of things stand behind a relative clause, the nearest first: card, player, square, zone."""
+    out: dict[str, None] = {}
     for unit in units[index + 1:]:
         for token in unit.words:
             if token.quantity is not None:
                 if token.quantity.counter in SQUARE_COUNTERS:
-                    return "square"
-                if token.quantity.counter == "枚":
-                    return "card"
+                    out["square"] = None
+                elif token.quantity.counter == "枚":
+                    out["card"] = None
             elif token.entry is not None and token.entry.noun is not None:
                 kind, key, _ = token.entry.noun
                 if (kind, key) == ("suffix", "every"):
-                    return "player"
-                if kind in _KINDS:
-                    return _KINDS[kind]
+                    out["player"] = None
+                elif kind in _KINDS:
+                    out[_KINDS[kind]] = None
         if unit.words:
             break
-    return ""
+    return tuple(out)
 
 
 _KINDS = {"cards": "card", "quote": "card", "name": "card", "player": "player", "square": "square", "zone": "zone", "color_word": "card"}

@@ -24,7 +24,7 @@ from .dictionary import VerbForm
 from .patterns import Pattern, Patterns
 from .lexer import Quantity, Token
 from .phrases import Phrase, read_phrase
-from .gaps import GAPS, IT, NOUNS_OF, fits_noun, noun_after, owned_by_gap
+from .gaps import GAPS, IT, NOUNS_OF, fits_noun, nouns_after, owned_by_gap
 from .problems import Problem, Unreadable
 from .skeleton import Unit
 from .values import Word, coordinate
@@ -51,6 +51,12 @@ _THEN = "その後"
 _INSTEAD = ("代わりに", "かわりに")
 
 
+class _Loose(NamedTuple):
+    """A relative clause with a 、 behind it: it may jump over the noun of the next clause to the one after (支配する、X に勝った Y)."""
+
+    value: Any
+
+
 class SentenceReader:
     """Reads the sentences of one text; keeps what earlier sentences did for 打ち消したイベント and the like."""
 
@@ -60,6 +66,7 @@ class SentenceReader:
         self.done_verbs: list[str] = []
         self.notes: list[Problem] = []
         self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
+        self._loose: dict[int, tuple[Phrase, list[Any]]] = {}
         self.offered = False  # whether the sentence before was an offer, for そうした場合
         self.spans: list[tuple[int, int, Node]] = []
 
@@ -68,6 +75,7 @@ class SentenceReader:
     def read(self, units: Sequence[Unit]) -> Sentence:
         """The sentence of a row of units. Raises :class:`Unreadable`."""
         self.spans = []
+        self._loose.clear()
         stack: list[Phrase] = []
         effects: list[Node] = []
         before: list[Any] = []
@@ -109,9 +117,8 @@ class SentenceReader:
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if kind == "attributive":
                 self._unfold(stack)
-                clause = self._relative(unit, stack, noun_after(units, index))
-                before.extend([*self._genitive(stack), clause])
-                self._loose = unit.comma
+                clause = self._relative(unit, stack, nouns_after(units, index))
+                before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
             if kind == "chained" and self._verbs(unit)[0].form.end == "temo":
                 even = self._pick(self._when(unit, stack, None, effects), t.Condition, unit)
@@ -209,7 +216,6 @@ class SentenceReader:
         return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans))
 
     moment: Timing | None = None
-    _loose = False
 
     def _comma(self, unit: Unit) -> None:
         """A 、 that belongs behind a condition or a conjunction; without it the text is read, and the slip reported."""
@@ -268,8 +274,8 @@ class SentenceReader:
                 further: bool = False) -> list[Any]:
         """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
         rest: list[Any] = []
-        if before and further and self._loose:
-            rest, before = before, []
+        loose = [item for item in before if isinstance(item, _Loose)]
+        before = [item.value if isinstance(item, _Loose) else item for item in before]
         words = unit.words
         try:
             phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
@@ -290,9 +296,25 @@ class SentenceReader:
             if both is not None:
                 first = stack.pop()
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
+        if further and loose and not rest:
+            firm = [item for item in before if not any(item is x.value for x in loose)]
+            self._loose[phrase.start] = (read_phrase(words, firm, particle, comma, start, end), loose)
         self._antecedent(phrase)
         stack.append(phrase)
         return rest
+
+    def _released(self, unit: Unit, stack: list[Phrase], clause: Any, kept: list[Phrase]) -> tuple[Any, list[Any]]:
+        """The relative clause again, where it took a phrase that a looser clause before had been hung on; that one goes on to the next noun."""
+        taken = [p for p in kept[len(stack):] if p.start in self._loose]
+        if not taken:
+            return clause, []
+        out: list[Any] = []
+        again = list(kept)
+        for phrase in taken:
+            without, items = self._loose.pop(phrase.start)
+            again[again.index(phrase)] = without
+            out.extend(items)
+        return self._relative(unit, again), out
 
     def _antecedent(self, phrase: Phrase) -> None:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
@@ -341,11 +363,14 @@ class SentenceReader:
 
     # ------------------------------------------------------------------ relative clauses
 
-    def _relative(self, unit: Unit, stack: list[Phrase], noun: str = "") -> Any:
+    def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
         found: list[tuple[int, int, Any]] = []
-        for vf in self._verbs(unit):
-            found.extend(self._relatives(vf, stack, noun))
+        for noun in nouns or ("",):
+            for vf in self._verbs(unit):
+                found.extend(self._relatives(vf, stack, noun))
+            if found:
+                break
         taken = max((n for n, _, _ in found), default=0)
         if (unit.comma or not found) and self._is_whole(unit, stack, taken):
             raise self._unattached(unit)
@@ -516,6 +541,8 @@ class SentenceReader:
                 for match in match_all(self.patterns, family, vf, stack):
                     fields = dict(match.fields)
                     left, during = self._floaters(match, stack, fields)
+                    if during is not None and family == "condition":
+                        continue  # a state is so now; このターンに asks what has happened
                     if left is None or match.missing:
                         score = self._score(match, stack)
                         if best is None or score > best[0]:
@@ -650,7 +677,7 @@ class SentenceReader:
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if unit.kind == "attributive":
                 self._unfold(stack)
-                clause = self._relative(unit, stack, noun_after(units, index))
+                clause = self._relative(unit, stack, nouns_after(units, index))
                 before.extend([*self._genitive(stack), clause])
             elif unit.kind in ("when", "when_is"):
                 subject = [p for p in stack if p.particle == "は"]

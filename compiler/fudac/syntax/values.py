@@ -101,7 +101,7 @@ def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
     return cards.model_copy(update={"filters": tuple(sorted((*cards.filters, new), key=filter_rank))})
 
 
-_RANKS = ("shares_with", "which", "controlled_by", "other_than", "in_zone", "on_square", "at_place", "nth_from", "among", "arbitrary", "in_state", "face_is", "of_faction", "color_is", "stat_is",
+_RANKS = ("shares_with", "controlled_by", "which", "other_than", "in_zone", "on_square", "at_place", "nth_from", "among", "arbitrary", "in_state", "face_is", "of_faction", "color_is", "stat_is",
           "any_of", "named", "of_sex")
 
 

@@ -17,4 +17,3 @@ class Exists(Condition):
     negated: bool = False
 
     articles = {"seven": ("114.1",)}
-    english = "there {what:be} {negated}{what}"

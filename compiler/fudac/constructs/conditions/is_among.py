@@ -19,4 +19,3 @@ class IsAmong(Condition):
     negated: bool = False
 
     articles = {"seven": ("114.1",)}
-    english = "{what:be} {negated}{group}"

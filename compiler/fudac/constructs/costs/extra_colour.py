@@ -18,4 +18,3 @@ class ExtraColour(CostPart):
     explained: bool = False
 
     articles = {"seven": ("607.1", "607.2", "607.3",)}
-    english = "discard {number} cards of this card's colour from your hand"

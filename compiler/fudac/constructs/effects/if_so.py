@@ -17,4 +17,3 @@ class IfSo(Effect):
     effects: tuple[Effect, ...]
 
     articles = {"seven": ("112.1",)}
-    english = "if {condition}, {effects}"

@@ -22,4 +22,3 @@ class MovePiece(Act):
     forced: bool = False
 
     articles = {"seven": ("506.4", "609.1", "609.2", "609.3",)}
-    english = "{who:move} {what} {steps} {to:to}"

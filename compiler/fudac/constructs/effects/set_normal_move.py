@@ -23,4 +23,3 @@ class SetNormalMove(Continuous):
     forced: bool = False
 
     articles = {"seven": ("609.4", "506",)}
-    english = "the normal movement {during} is a move {steps} {to:to}"

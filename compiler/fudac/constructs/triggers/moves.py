@@ -20,4 +20,3 @@ class Moves(Event):
     forced: bool = False
 
     articles = {"seven": ("506.4", "609.1", "609.2",)}
-    english = "{who:move}{to: to }"

@@ -11,7 +11,18 @@ from ...model import words as w
 from ...model.node import Node
 from .numbers import amount_text, number_text
 from .places import zone_text
-from .printer import NounPhrase, Printer, article, done_word, join, number_of_noun, phrase_of, single
+from .printer import (
+    NounPhrase,
+    Printer,
+    adjective,
+    article,
+    done_word,
+    join,
+    number_of_noun,
+    phrase_of,
+    said,
+    single,
+)
 
 __all__: list[str] = []
 
@@ -23,9 +34,10 @@ class _Words(NamedTuple):
     after: list[str]
     other: bool  # another, the other
     different: bool  # 他の
-    pile: f.AtPlace | None
+    pile: f.AtPlace | b.NthFrom | None
     one: bool  # there is only one of them: the attacking character
     done: bool  # the revealed card
+    arbitrary: bool  # 任意の
 
 
 _AFTER = (
@@ -47,7 +59,7 @@ _BEFORE = ("in_state", "face_is", "done", "which", "color_is", "of_faction", "an
 def _filters(p: Printer, node: t.Cards, plural: bool) -> _Words:
     before: list[tuple[int, str]] = []
     after: list[tuple[int, str]] = []
-    other = different = False
+    other = different = any_ = False
     done = any(isinstance(x, f.Done) for x in node.filters)
     one = any(isinstance(x, f.Which) and _is_one(x) for x in node.filters)
     plural = plural and not (node.amount is None and (one or done))
@@ -58,44 +70,31 @@ def _filters(p: Printer, node: t.Cards, plural: bool) -> _Words:
             other = True
         elif isinstance(item, f.OtherThan) and item.than is None:
             different = True
-        elif isinstance(item, f.AtPlace) and pile is None:
+        elif isinstance(item, f.AtPlace | b.NthFrom) and pile is None:
             pile = item
-        elif isinstance(item, f.Which) and (word := _adjective(item)):
+        elif isinstance(item, b.Arbitrary):
+            any_ = True
+        elif isinstance(item, f.Which) and (word := adjective(item)):
             before.append((_BEFORE.index("which"), word))
         elif _stands_before(item):
             before.append((_BEFORE.index(op), _before(p, item)))
+            if isinstance(item, f.Done):
+                after.append((0, done_word(p, item.verb)[1]))
         else:
             rank = "owns" if isinstance(item, f.Which) and item.clause.__dict__["op"] == "owns" else op
             with p.within(gap=NounPhrase("that", plural), topic=None):
                 after.append((_AFTER.index(rank) if rank in _AFTER else len(_AFTER), _after(p, item, node)))
+    before = [x for x in before if x[1]]
     before.sort(key=lambda x: x[0])
     after.sort(key=lambda x: x[0])
-    return _Words([x for _, x in before], [x for _, x in after if x], other, different, pile, one, done)
-
-
-def _adjective(item: f.Which) -> str:
-    """attacking, where the clause says nothing but that: アタックを行っている."""
-    word = type(item.clause).english_adjective
-    if not word or item.aspect != "prog":
-        return ""
-    said = _said(item.clause)
-    return word if len(said) == 1 and item.clause.__dict__[said[0]] == t.IT else ""
-
-
-def _said(clause: Node) -> list[str]:
-    """The fields that a clause says something in."""
-    return [
-        name
-        for name, field in type(clause).model_fields.items()
-        if name != "op" and clause.__dict__[name] != field.default
-    ]
+    return _Words([x for _, x in before], [x for _, x in after if x], other, different, pile, one, done, any_)
 
 
 def _is_one(item: f.Which) -> bool:
     """Whether there can be one such card only: the attacking character, the character equipped with this."""
     clause = item.clause
     fields = type(clause).english_one
-    if not fields or tuple(_said(clause)) != fields or clause.__dict__[fields[0]] != t.IT:
+    if not fields or tuple(said(clause)) != fields or clause.__dict__[fields[0]] != t.IT:
         return False
     return all(isinstance(clause.__dict__[name], t.Ref) for name in fields[1:])
 
@@ -111,11 +110,11 @@ def _before(p: Printer, item: t.Filter) -> str:
         case w.AnyOf():
             return join([_before(p, x) for x in item.filters], "or")
         case f.InState():
-            return p.word("state", item.state)
+            return p.word("state", item.state).replace(" ", "-")
         case f.FaceIs():
             return f"face-{item.face}"
         case f.Done():
-            return done_word(p, item.verb)
+            return done_word(p, item.verb)[0]
         case f.ColorIs():
             return p.word("color", item.color)
         case f.OfFaction():
@@ -226,7 +225,11 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
     if amount is not None and amount.each:
         p.late.append(f"{number_text(p, amount.number, words=True)} at a time")
     core = " ".join(
-        [*(["different"] if words.different and not (amount is None or single(amount)) else []), *words.before, noun]
+        [
+            *([p.word("word", "different")] if words.different and not (amount is None or single(amount)) else []),
+            *words.before,
+            noun,
+        ]
     )
     if words.pile is not None:
         return NounPhrase(_pile(p, node, words, core, plural) + tail, plural)
@@ -253,8 +256,12 @@ def _pointed(p: Printer, node: t.Cards, words: _Words, core: str, plural: bool, 
     """The noun with its article or number."""
     amount = node.amount
     other = "other " if words.other else ""
+    differ = p.word("word", "different")
+    if words.arbitrary:
+        number = "" if amount is None else amount_text(p, amount)
+        return " ".join(x for x in ("any", number, other.strip(), core) if x), plural and amount is not None
     if amount is None:
-        different = "different " if words.different else ""
+        different = f"{differ} " if words.different else ""
         if (words.one or words.done) and p.scope != "per":
             return f"the {other}{different}{core}", plural
         if named and p.scope != "per" and not other and not different and not words.before:
@@ -272,29 +279,35 @@ def _pointed(p: Printer, node: t.Cards, words: _Words, core: str, plural: bool, 
         return f"all {other}{core}", True
     if amount.rel == "exactly" and single(amount):
         if p.scope in ("event", "condition"):
-            return f"one {other}{'different ' if words.different else ''}{core}", False
+            return f"one {other}{differ + ' ' if words.different else ''}{core}", False
         if other:
-            return f"another {'different ' if words.different else ''}{core}", False
-        return article(f"{'different ' if words.different else ''}{core}"), False
+            return f"another {differ + ' ' if words.different else ''}{core}", False
+        return article(f"{differ + ' ' if words.different else ''}{core}"), False
     if amount.rel == "up_to" and single(amount) and words.different:
-        core = f"different {core}"
+        core = f"{differ} {core}"
     if amount.rel == "exactly" and not isinstance(amount.number, t.Const | t.Variable):
         return f"a number of {other}{core} equal to {number_text(p, amount.number)}", True
     return f"{amount_text(p, amount)} {other}{core}", plural
 
 
 def _pile(p: Printer, node: t.Cards, words: _Words, core: str, plural: bool) -> str:
-    """The top three cards of your castle."""
-    assert words.pile is not None
-    place, nth = words.pile.place, words.pile.nth
-    where = {"top": "top", "bottom": "bottom", None: "", "any": ""}[place.at]
-    of = zone_text(p, place.zone, "name")
+    """The top three cards of your castle, the second card from the top of the deck."""
+    pile = words.pile
+    assert pile is not None
     number = ""
     amount = node.amount
     if amount is not None and not (amount.each and single(amount)):
         number = amount_text(p, amount)
-    lead = " ".join(x for x in (f"{ordinal(nth)} from the" if nth else "", where, number) if x)
-    text = f"the {lead} {core} of {of}" if not nth else f"the {core} {lead} of {of}"
+    place = pile.place
+    if place is None:
+        end, of = "top", ""
+    else:
+        end = {"top": "top", "bottom": "bottom", None: "", "any": "place"}[place.at]
+        of = f" of {zone_text(p, place.zone, 'name')}"
+    if pile.nth is not None:
+        text = f"the {' '.join(x for x in (ordinal(pile.nth), number, core) if x)} from the {end}{of}"
+    else:
+        text = f"the {' '.join(x for x in (end, number, core) if x)}{of}"
     return " ".join([text, *words.after])
 
 
@@ -340,7 +353,8 @@ def _ref(p: Printer, node: t.Ref) -> NounPhrase:
     if to == "last_holder":
         return NounPhrase("the character that was equipped with this")
     if to == "done":
-        return NounPhrase(f"the {done_word(p, node.verb or '')} {noun or 'card'}")
+        before, after = done_word(p, node.verb or "")
+        return NounPhrase(" ".join(x for x in ("the", before, noun or "card", after) if x))
     return NounPhrase(f"the other {noun or 'card'}")
 
 

@@ -58,7 +58,16 @@ def _faction_of(p: Printer, node: w.FactionOf) -> NounPhrase:
 
 @phrase_of("color_word")
 def _color_word(p: Printer, node: w.ColorWord) -> NounPhrase:
-    return _several(p, node.amount, "color")
+    made = _several(p, node.amount, "color")
+    text = made.text
+    if node.which is not None:
+        text = f"{'those' if made.plural else node.which} {text.removeprefix('the ').removeprefix('a ')}"
+        if node.amount is not None and single(node.amount):
+            text = text.replace(" color", " one color")
+    words = [] if node.of is None else [f"of {p.text(node.of)}"]
+    with p.within(gap=NounPhrase("that", made.plural), scope="event"):
+        words += [p.text(item) for item in node.filters]
+    return NounPhrase(" ".join([text, *words]), made.plural)
 
 
 def _several(p: Printer, amount: t.Amount | None, noun: str) -> NounPhrase:
@@ -101,7 +110,11 @@ def _battle_of(p: Printer, node: w.BattleOf) -> str:
 
 @phrase_of("stretch")
 def _stretch(p: Printer, node: w.Stretch) -> str:
-    return f"{node.which} {p.word('period', node.period)}"
+    name = p.word("period", node.period)
+    if node.whose is not None:
+        own = possessive(p, node.whose) if isinstance(node.whose, t.Player) else f"{p.text(node.whose)}'s"
+        return f"{own} {name}" if node.which == "any" else f"{node.which} {name} of {p.text(node.whose)}"
+    return f"the {name}" if node.which == "any" else f"{node.which} {name}"
 
 
 @phrase_of("turn_of")
@@ -123,6 +136,8 @@ def _moment(p: Printer, node: t.Moment) -> str:
 def _timed(p: Printer, kind: str, key: str, otherwise: str, node: t.Duration | t.Moment) -> str:
     """A time and whose turn it is of: until the end of {whose} turn; the file has other words for no player's."""
     whose = node.whose is not None or getattr(node, "next", False)
+    if p.scope == "delayed" and not whose:
+        return p.word(kind, f"{key}_now", p.word(kind, key, otherwise))
     text = p.word(kind, f"{key}_of", p.word(kind, key, otherwise)) if whose else p.word(kind, key, otherwise)
     owner = possessive(p, node.whose) if node.whose is not None else "the"
     if getattr(node, "next", False):
@@ -141,7 +156,8 @@ def _shares_with(p: Printer, node: f.SharesWith) -> str:
 
 @phrase_of("among")
 def _among(p: Printer, node: f.Among) -> str:
-    return "from among them" if node.of is None else f"from among {p.text(node.of)}"
+    lead = "from among" if p.scope == "act" else "among"
+    return f"{lead} them" if node.of is None else f"{lead} {p.text(node.of)}"
 
 
 @phrase_of("which")

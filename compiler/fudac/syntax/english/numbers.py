@@ -36,12 +36,12 @@ def _sum(p: Printer, node: t.Sum) -> str:
 
 @phrase_of("suit_of")
 def _suit_of(p: Printer, node: w.SuitOf) -> str:
-    return f"the number of different colors of {p.text(node.of)}"
+    return f"the number of kinds of {p.text(node.of)}"
 
 
 @phrase_of("done_count")
 def _done_count(p: Printer, node: w.DoneCount) -> str:
-    return f"the number of cards {done_word(p, node.verb)}"
+    return f"the number of cards {''.join(done_word(p, node.verb))}"
 
 
 def number_text(p: Printer, number: t.Number | None, words: bool = False) -> str:

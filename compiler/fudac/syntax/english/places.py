@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ...model import filters as f
 from ...model import terms as t
+from ...model.board import OnSquare, OnTop, SquareLike
+from ...model.filters import Which
 from ...model.node import Node
 from .numbers import amount_text
-from .printer import NounPhrase, Printer, form, join, number_of_noun, phrase_of, single
+from .printer import NounPhrase, Printer, adjective, form, join, number_of_noun, phrase_of, single
 
 __all__ = ["possessive", "zone_text"]
 
@@ -39,7 +41,7 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     who = node.who
     if who == "it":
         return p.gap
-    text, plural = _PLAYERS[who], who == "those"
+    text, plural = p.word("player", who, _PLAYERS[who]), who == "those"
     filters = list(node.filters)
     if who in ("owner", "controller"):
         of = next((x for x in filters if isinstance(x, f.Among) and x.of is not None), None)
@@ -54,7 +56,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     if node.every:
         text, plural = f"all {_MANY.get(who, text)}", True
     for item in filters:
-        with p.within(gap=NounPhrase("who", plural)):
+        if isinstance(item, OnSquare):
+            text += f" on {p.text(item.square)}"
+            continue
+        with p.within(gap=NounPhrase("who", plural), scope="event"):
             text += " " + p.text(item)
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
@@ -83,6 +88,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
             parts[1:] = [x.removeprefix(lead) for x in parts[1:]]
         return join(parts, zone.link)
     assert isinstance(zone, t.Zone)
+    if zone == t.IT_ZONE:
+        return "" if how == "name" else how
     lead = p.word(f"zone_{how}", zone.zone, how if how != "name" else "")
     if lead.startswith("="):
         text = lead[1:].replace("{be}", "are" if p.gap.plural else "is")
@@ -91,6 +98,9 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         return text
     plural = zone.owner is not None and zone.owner.who in ("owner", "controller") and p.phrase(zone.owner).plural
     name = p.noun("zone", zone.zone, plural)
+    for item in zone.filters:
+        if isinstance(item, Which) and (word := adjective(item)):
+            name = f"{word} {name}"
     if zone.color is not None:
         name = f"{p.word('color', zone.color)} {name}"
     if name.startswith("the "):
@@ -99,8 +109,9 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
     else:
         who = f"{_owner(p, zone)} {name}".strip()
     for item in zone.filters:
-        with p.within(gap=NounPhrase("that", plural)):
-            who += " " + p.text(item)
+        with p.within(gap=NounPhrase("that", plural), scope="event"):
+            if not (isinstance(item, Which) and adjective(item)):
+                who += " " + p.text(item)
     return f"{lead} {who}".strip()
 
 
@@ -140,24 +151,36 @@ def _place_text(p: Printer, node: t.Place, how: str) -> str:
     return f"{'on the' if lead == 'on' else lead} bottom of {name}"
 
 
+def _somewhere(p: Printer, value: Node, how: str) -> str:
+    """A zone, a place of a pile, a square or a slot with its preposition."""
+    if isinstance(value, t.Place):
+        return _place_text(p, value, how)
+    if isinstance(value, t.ZoneLike):
+        return zone_text(p, value, how)
+    text = p.text(value)
+    if isinstance(value, OnTop):
+        return text
+    return f"{'onto' if how == 'into' and isinstance(value, SquareLike) else how} {text}"
+
+
 @form("into")
 def _into(p: Printer, value: Node, node: Node) -> str:
-    return _place_text(p, value, "into") if isinstance(value, t.Place) else zone_text(p, value, "into")
+    return _somewhere(p, value, "into")
 
 
 @form("to")
 def _to(p: Printer, value: Node, node: Node) -> str:
-    return _place_text(p, value, "to") if isinstance(value, t.Place) else zone_text(p, value, "to")
+    return _somewhere(p, value, "to")
 
 
 @form("in")
 def _in(p: Printer, value: Node, node: Node) -> str:
-    return zone_text(p, value, "in")
+    return _somewhere(p, value, "in")
 
 
 @form("from")
 def _from(p: Printer, value: Node, node: Node) -> str:
-    return zone_text(p, value, "from")
+    return _somewhere(p, value, "from")
 
 
 @form("order")

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...model import terms as t
+from ...model.board import Square
+from ...model.filters import Which
 from ...model.node import Node
 from .templates import Hole, parse, subject_of
 from .verbs import Mood, group, participle
@@ -169,7 +171,7 @@ class Printer:
             value = value.replace(amount=count)
         name = hole.form
         if value is None and hole.otherwise is not None:
-            value = NounPhrase(hole.otherwise)
+            value = NounPhrase(hole.otherwise, person=2 if hole.otherwise == "you" else 3)
         if name is None and isinstance(value, t.Clause):
             return self.clause(value, mood, elided)
         if name is None:
@@ -195,7 +197,7 @@ class Printer:
         """A value as the subject of a verb."""
         if value is None:
             return NounPhrase("someone")
-        if isinstance(value, t.Ref) and value.to == "it":
+        if is_gap(value):
             return self.gap
         made = self.phrase(value)
         if isinstance(value, t.CardsLike) and not (isinstance(value, t.Ref) and value.to == "carried"):
@@ -210,6 +212,30 @@ class Printer:
         if elided or (mood.name in ("base", "gerund") and not who.text.startswith("that ")):
             return words
         return f"{who.subject or who.text} {words}"
+
+
+def is_gap(value: Any) -> bool:
+    """Whether a value is what the relative clause stands at."""
+    return value in (t.IT, t.IT_ZONE, t.IT_PLAYER) or (isinstance(value, Square) and value.which == "it")
+
+
+def said(clause: Node) -> list[str]:
+    """The fields that a clause says something in."""
+    fields = type(clause).model_fields.items()
+    return [name for name, field in fields if name != "op" and clause.__dict__[name] != field.default]
+
+
+def adjective(item: Which) -> str:
+    """One word for a relative clause that says nothing but that: attacking, empty."""
+    clause = item.clause
+    word = type(clause).english_adjective
+    if not word or item.aspect != ("base" if isinstance(clause, t.Condition) else "prog"):
+        return ""
+    fields = said(clause)
+    values = [clause.__dict__[name] for name in fields] or [
+        field.default for name, field in type(clause).model_fields.items() if name != "op"
+    ][:1]
+    return word if len(fields) < 2 and all(is_gap(value) for value in values) else ""
 
 
 def number_of_noun(word: str, plural: bool) -> str:
@@ -255,20 +281,30 @@ def single(amount: t.Amount) -> bool:
 
 
 def article(noun: str) -> str:
-    """a card, an item."""
+    """a card, an item, another."""
+    if noun.startswith("other "):
+        return f"an{noun}"
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
-def done_word(p: Printer, verb: str) -> str:
-    """What a construct's verb makes of a card: the revealed card."""
+def done_word(p: Printer, verb: str) -> tuple[str, str]:
+    """What a construct's verb makes of a card, before and after the noun: the revealed card, the card put there."""
     from ...constructs import all_constructs
 
-    word = verb_of(all_constructs().get(verb))
-    return participle(word) if word else verb.replace("_", " ")
+    cls = all_constructs().get(verb)
+    word = participle(verb_of(cls)) if verb_of(cls) else verb.replace("_", " ")
+    rest = "" if cls is None else cls.english_again.removeprefix("it").removeprefix("at it").strip()
+    return ("", f"{word} {rest}") if rest else (word, "")
+
+
+#: verbs of the constructs that have a function instead of a template
+_VERBS = {"move_piece": "move", "choose_option": "choose"}
 
 
 def verb_of(cls: type[Node] | None) -> str:
     """The verb of a construct's template."""
+    if cls is not None and not cls.english:
+        return _VERBS.get(cls.op_name() or "", "")
     if cls is None or not cls.english:
         return ""
     hole = subject_of(parse(cls.english)[0])

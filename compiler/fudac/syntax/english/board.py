@@ -1,0 +1,276 @@
+"""Squares, moves, colours and deeds of a board game with cards, in English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...model import board as b
+from ...model import filters as f
+from ...model import terms as t
+from ...model import words as w
+from ...model.node import Node
+from .numbers import amount_text, number_text
+from .places import possessive
+from .printer import (
+    NounPhrase,
+    Printer,
+    adjective,
+    article,
+    clause_of,
+    form,
+    in_words,
+    join,
+    number_of_noun,
+    phrase_of,
+    single,
+)
+from .verbs import Mood
+
+__all__: list[str] = []
+
+_SQUARES = {"square": "square", "gate": "gate", "beside": "square", "around": "square", "landing": "square"}
+
+
+@phrase_of("square")
+def _square(p: Printer, node: b.Square) -> NounPhrase:
+    if node.which == "it":
+        return NounPhrase("")
+    amount = node.amount
+    plural = amount is not None and not single(amount)
+    before, after, any_ = [], [], False
+    one = node.noun == "landing"
+    for item in node.filters:
+        if isinstance(item, b.Arbitrary):
+            any_ = True
+        elif isinstance(item, f.Which) and (word := adjective(item)):
+            before.append(word)
+        else:
+            one = one or (isinstance(item, f.Which) and item.clause.__dict__["op"] == "stands_on")
+            with p.within(gap=NounPhrase("that", plural), scope="event"):
+                after.append(p.text(item))
+    after = [*_of(p, node), *sorted(after)]
+    noun = " ".join([*before, number_of_noun(_SQUARES[node.noun], plural)])
+    if amount is not None and amount.each:
+        p.late.append(f"{number_text(p, amount.number, words=True)} at a time")
+    number = "" if amount is None else amount_text(p, amount)
+    if node.noun == "gate" and node.of is not None:
+        lead = " ".join(x for x in (number, possessive_of(p, node.of), noun) if x)
+    elif node.which is not None:
+        words = {"this": "these", "that": "those"} if plural else {}
+        lead = " ".join(x for x in (words.get(node.which, node.which), number, noun) if x)
+    elif any_:
+        lead = " ".join(x for x in ("any", number, noun) if x)
+    elif number:
+        lead = f"{number} {noun}"
+    else:
+        lead = f"the {noun}" if one else article(noun)
+    return NounPhrase(" ".join([lead, *after]), plural)
+
+
+def _of(p: Printer, node: b.Square) -> list[str]:
+    """What a square is next to; the user where it is not said."""
+    if node.noun == "landing":
+        return ["moved to"] if node.of is None else [f"{p.text(node.of)} moved to"]
+    if node.noun in ("beside", "around"):
+        return [node.noun if node.of is None else f"{node.noun} {p.text(node.of)}"]
+    if node.noun == "square" and node.of is not None:
+        return [f"of {p.text(node.of)}"]
+    return []
+
+
+def possessive_of(p: Printer, node: Node) -> str:
+    """your, that player's."""
+    return possessive(p, node) if isinstance(node, t.Player) else f"{p.text(node)}'s"
+
+
+@phrase_of("squares")
+def _squares(p: Printer, node: b.Squares) -> NounPhrase:
+    return NounPhrase(join([p.text(item) for item in node.items], node.link), node.link == "and")
+
+
+def _steps(p: Printer, number: t.Number) -> str:
+    one = isinstance(number, t.Const) and number.value == 1
+    return f"{number_text(p, number, words=True)} {number_of_noun('square', not one)}"
+
+
+@phrase_of("within")
+def _within(p: Printer, node: b.Within) -> str:
+    return f"within {_steps(p, node.steps)}"
+
+
+@phrase_of("away")
+def _away(p: Printer, node: b.Away) -> str:
+    return f"exactly {_steps(p, node.steps)} away"
+
+
+@phrase_of("arbitrary")
+def _arbitrary(p: Printer, node: b.Arbitrary) -> str:
+    return "of any kind"
+
+
+@phrase_of("nth_from")
+def _nth_from(p: Printer, node: b.NthFrom) -> str:
+    return f"number {node.nth} from the top" if node.place is None else f"number {node.nth} {p.text(node.place)}"
+
+
+@phrase_of("on_top")
+def _on_top(p: Printer, node: b.OnTop) -> str:
+    return f"on top of {p.text(node.of)}"
+
+
+@phrase_of("spot")
+def _spot(p: Printer, node: b.Spot) -> NounPhrase:
+    plural = node.amount is not None and not single(node.amount)
+    before, after, any_ = [], [], False
+    for item in node.filters:
+        if isinstance(item, b.Arbitrary):
+            any_ = True
+        elif isinstance(item, f.Which) and (word := adjective(item)):
+            before.append(word)
+        else:
+            with p.within(gap=NounPhrase("that", plural), scope="event"):
+                after.append(p.text(item))
+    if node.of is not None:
+        after.insert(0, f"of {p.text(node.of)}")
+    noun = " ".join([*before, number_of_noun("slot", plural)])
+    number = "" if node.amount is None else amount_text(p, node.amount)
+    if node.amount is not None and node.amount.each:
+        after.append("each")
+    lead = {"that": "those" if plural else "that"}.get(node.which or "", "any" if any_ else "")
+    if not lead and not number:
+        return NounPhrase(" ".join([article(noun), *after]))
+    return NounPhrase(" ".join(x for x in (lead, number, noun, *after) if x), plural)
+
+
+# --------------------------------------------------------------------------- colours and deeds
+
+
+@phrase_of("color")
+def _color(p: Printer, node: b.Color) -> str:
+    return p.word("color", node.color)
+
+
+_DEEDS = {
+    "contact": "contact",
+    "lock": "a lock",
+    "move": "a move",
+    "forced_move": "a forced move",
+    "draw": "a draw",
+    "use": "the use",
+}
+
+
+@phrase_of("deed")
+def _deed(p: Printer, node: b.Deed) -> str:
+    text = _DEEDS[node.kind]
+    noun = text.removeprefix("a ").removeprefix("the ")
+    if node.last:
+        text = f"the last {noun}"
+    if node.which is not None:
+        text = f"{node.which} {'last ' if node.last else ''}{noun}"
+    if node.of is not None:
+        with p.within(scope="event"):
+            text += f" of {p.text(node.of)}"
+    if node.to is not None:
+        text += f" {'with' if node.kind == 'contact' else 'to'} {p.text(node.to)}"
+    if node.by is not None:
+        text += f" by {p.text(node.by)}"
+    return text
+
+
+@clause_of("exists")
+def _exists(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return there(p, node.what, node.negated != mood.negated)
+
+
+def there(p: Printer, what: Any, negated: bool) -> str:
+    """there is a card, there are no cards."""
+    if isinstance(what, t.Cards) and what.amount is None:
+        if negated:
+            return f"there are {p.text(what.replace(amount=t.Amount(number=t.Const(value=0))))}"
+        return f"there is {p.text(what)}"
+    made = p.phrase(what)
+    return f"there {'are' if made.plural else 'is'}{' not' if negated else ''} {made.text}"
+
+
+@clause_of("is_among")
+def _is_among(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return f"{there(p, node.what, node.negated != mood.negated)} {p.text(node.group)}"
+
+
+# --------------------------------------------------------------------------- moves
+
+
+def path(p: Printer, node: Any) -> str:
+    """How far or where to, and in what way."""
+    out = []
+    if node.steps is not None:
+        amount = node.steps
+        one = amount.rel in ("exactly", "up_to") and single(amount)
+        out.append(f"{amount_text(p, amount)} {number_of_noun('square', not one)}{' each' if amount.each else ''}")
+    if node.to is not None:
+        with p.within(scope="act"):
+            out.append(f"to {p.text(node.to)}")
+    if getattr(node, "leap", False):
+        out.append("in one leap")
+    if node.forced:
+        out.append("by forced movement")
+    return " ".join(out)
+
+
+@clause_of("move_piece")
+def _move_piece(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    lead = p.predicate(p.subject(node.who), "move", mood, elided)
+    what = "" if node.what is None else p.text(node.what)
+    return f"{lead} {what} {path(p, node)}"
+
+
+@clause_of("moves")
+def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    who = NounPhrase("a piece") if node.who is None else p.subject(node.who)
+    return f"{p.predicate(who, 'move', mood, elided)} {path(p, node)}"
+
+
+@clause_of("set_normal_move")
+def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return f"the normal move of {p.text(node.during)} is {path(p, node)}"
+
+
+@form("until")
+def _until(p: Printer, value: Node, node: Node) -> str:
+    """What is so in the end: until they have three cards in hand."""
+    left, amount = value.__dict__.get("left"), value.__dict__.get("amount")
+    if (
+        isinstance(left, t.CountOf)
+        and isinstance(left.of, t.Zone)
+        and left.what is None
+        and isinstance(amount, t.Amount)
+    ):
+        zone = left.of
+        if (
+            p.word("zone_of_actor", zone.zone, "") == "yes"
+            and not zone.that
+            and zone.color is None
+            and not zone.filters
+        ):
+            who = NounPhrase("they", True)
+            if zone.owner is not None:
+                who = p.subject(zone.owner)
+            elif p.actor is None or p.actor.who == "you":
+                who = NounPhrase("you", False, 2)
+            have = p.predicate(who, "have", Mood("present"), False)
+            own = " of their own" if zone.owner is None else ""
+            exact = "exactly " if amount.rel == "exactly" else ""
+            with p.within(scope="count"):
+                return f"{have} {exact}{p.text(t.Cards(noun='card', amount=amount))} in hand{own}".removesuffix(own)
+    return p.clause(value, Mood("present"))
+
+
+@form("none")
+def _none(p: Printer, value: w.Abilities, node: Node) -> str:
+    """An ability that is not there: no arrival effect."""
+    text = p.text(value)
+    return f"no {text.removeprefix('the ')}"
+
+
+_ = in_words

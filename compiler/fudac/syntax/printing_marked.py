@@ -1,0 +1,370 @@
+"""Abilities → canonical Japanese in games whose lines are marked and whose cards lie on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from ..constructs.effects.choose_option import ChooseOption
+from ..constructs.restrictions.usable_anytime import UsableAnytime
+from ..constructs.restrictions.usable_when import UsableWhen
+from ..model import abilities as a
+from ..model import board as b
+from ..model import filters as f
+from ..model import terms as t
+from ..model import words as w
+from ..model.node import Node, children
+from .conjugation import Form, conjugate, forms, verb_class
+from .printing import Printer, _WIDE as WIDE
+from .patterns import Pattern
+from .wordings import Slot
+
+__all__ = ["MarkedPrinter"]
+
+_KEPT = frozenset({"gets_effect", "targeted", "invasion_bonus"})  # what is forbidden of them is said with 〜ない, not 〜できない
+_FINITE = Form()
+
+
+class MarkedPrinter(Printer):
+    """Prints the abilities of a game whose lines begin with marks."""
+
+    # ------------------------------------------------------------------ terms
+
+    def _player(self, p: t.Player) -> str:
+        prefix = "".join(self._filter(x) for x in p.filters)
+        if p.who == "each":
+            return prefix + self.word("suffix", "every")
+        if p.who == "other":
+            return prefix + self.word("word", "other") + "の" + self.word("player", "any")
+        if p.who == "that":
+            text = self.word("adnominal", "that") + self.word("player", "any")
+        else:
+            text = self.word("player", p.who)
+        amount = self.amount(p.amount, self.counter("person")) if p.amount is not None else ""
+        return prefix + text + (self.word("suffix", "every") if p.every else "") + amount
+
+    def _zone(self, z: t.Zone) -> str:
+        owner = self.term(z.owner) + "の" if z.owner is not None and z.owner != t.IT_PLAYER else ""
+        color = self.word("color", z.color) + "の" if z.color is not None else ""
+        vacant = tuple(x for x in z.filters if isinstance(x, f.Which) and x.clause.__dict__["op"] == "is_vacant")
+        others = tuple(x for x in z.filters if x not in vacant)
+        that = self.word("adnominal", "that") if z.that else ""
+        return self._filters(others) + owner + self._filters(vacant) + color + that + self.word("zone", z.zone)
+
+    def _ref(self, r: t.Ref) -> str:
+        if r.to == "that" and r.noun == "card" and r.amount is not None:
+            return self.word("adnominal", "that") + self.amount(r.amount, self.counter("card"))
+        return super()._ref(r)
+
+    def _cards(self, c: t.Cards) -> str:
+        zone = c.filters[0].zone if len(c.filters) == 1 and isinstance(c.filters[0], f.InZone) else None
+        if c.noun == "card" and c.amount is None and isinstance(zone, t.Zone) and zone.zone == "hand":
+            return self.term(zone)
+        amount, head, tail = c.amount, "", ""
+        if amount is not None:
+            if amount.rel in ("all", "any_number", "half"):
+                head = self.amount(amount, "") + "の"
+            else:
+                tail = self.amount(amount, self.counter(c.noun))
+        named = next((x for x in c.filters if isinstance(x, f.Named) and x.name.name is not None), None)
+        noun = self.word("cards", c.noun) if named is None or c.noun != "card" else self.term(named.name)
+        if tail and c.noun == "card" and named is None and isinstance(c.filters[-1] if c.filters else None, b.Arbitrary | f.Among):
+            noun = ""  # 場の任意の２枚, その中の１枚
+        return self._filters(tuple(x for x in c.filters if x is not named or c.noun != "card")) + head + noun + tail
+
+    def _square(self, x: b.Square) -> str:
+        relative = tuple(y for y in x.filters if isinstance(y, f.Which) and y.clause.__dict__["op"] != "is_empty")
+        if x.noun != "square":
+            others = tuple(y for y in x.filters if y not in relative)
+            head = (self.term(x.of) + "の" if x.of is not None else "") + self.word("square", x.noun)
+            if not x.filters and x.amount is None:
+                return (self.word("adnominal", x.which) if x.which is not None else "") + head
+            return self._filters(relative) + head + "の" + self._filters(others) + self._squares_word(x)
+        return self._filters(x.filters).removesuffix("の") if self._is_range(x) else self._filters(x.filters) + self._squares_word(x)
+
+    @staticmethod
+    def _is_range(x: b.Square) -> bool:
+        """２マス以内, ３マス先: no noun of its own."""
+        return bool(x.filters) and isinstance(x.filters[-1], b.Within | b.Away) and x.amount is None and x.which is None
+
+    def _squares_word(self, x: b.Square) -> str:
+        which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
+        if x.amount is None:
+            return which + self.word("square", "square")
+        if x.amount.rel in ("all", "any_number", "half"):
+            return self.amount(x.amount, "") + "の" + which + self.word("square", "square")
+        return which + self.amount(x.amount, self.counter("square"))
+
+    def _spot(self, x: b.Spot) -> str:
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        amount = x.amount or t.Amount(number=t.Const(value=1))
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        return of + self._filters(x.filters) + which + self.amount(amount, self.counter("spot"))
+
+    def _color_word(self, x: w.ColorWord) -> str:
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        word = self.word("color_word", "color")
+        prefix = of + self._filters(x.filters) + which
+        if x.amount is None:
+            return prefix + word
+        if x.amount.rel in ("all", "any_number", "half"):
+            return self.amount(x.amount, "") + "の" + prefix + word
+        return prefix + self.amount(x.amount, self.counter("color"))
+
+    def _deed(self, x: b.Deed) -> str:
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        by = self.term(x.by) + "の" if x.by is not None else ""
+        to = self.term(x.to) + "への" if x.to is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        return by + to + of + (self.word("word", "last") + "の" if x.last else "") + which + self.word("deed", x.kind)
+
+    def _abilities(self, x: w.Abilities) -> str:
+        return self.word("above", x.noun) if x.which == "above" else super()._abilities(x)
+
+    def _stretch(self, x: w.Stretch) -> str:
+        kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"
+        which = {"any": "", "next": self.word("word", "next") + "の"}.get(x.which)
+        if which is None:
+            which = self.word("adnominal", x.which)
+        return (self.term(x.whose) + "の" if x.whose is not None else "") + which + self.word(kind, x.period)
+
+    def _duration(self, x: t.Duration) -> str:
+        which, _, period = x.until.partition("_")
+        if which in ("this", "that", "next"):
+            return self._stretch(w.Stretch(period=period, which=which)) + "、"
+        return super()._duration(x)
+
+    def _nth(self, x: b.NthFrom) -> str:
+        place = self.term(x.place) + "から" if x.place is not None else ""
+        return f"{place}{str(x.nth).translate(WIDE)}{self.counter('nth')}の"
+
+    # ------------------------------------------------------------------ clauses
+
+    def clause(self, node: Node, form: Form, relative: bool = False, keep_aspect: bool = False, topic: bool = False,
+               prefix: str = "", subject: bool = True) -> str:
+        """A construct as its wording; cards of a pile or hand are said as cards print them: 山札から１枚, 手札を１枚."""
+        wording = self._pattern(node, relative).wording
+        values = node.__dict__
+        loose = self._loose(node) if not relative else None
+        slots = list(wording.slots)
+        if loose is not None and "から" in loose and any(s.hole == "to" for s in slots) and values["op"] == "put_cards":
+            slots.sort(key=lambda s: s.hole == "what" and 1 or s.hole == "face" and 2 or 0)
+        lead = prefix + (self._duration(values["until"]) if values.get("until") is not None else "")
+        parts: list[str] = []
+        bare = ""
+        for slot in slots:
+            if slot.hole == "what" and slot.particle == "を" and loose is not None:
+                parts.append(loose)
+                continue
+            if slot.hole == "what" and slot.particle == "が" and _counted(values) and not relative:
+                what = values["what"]
+                parts.append(f"{self.term(what.replace(amount=None))}が{self.amount(what.amount, self.counter(what.noun))}、")
+                continue
+            text = self._slot(slot, values, type(node), relative, topic, subject)
+            if text is not None and slot.particle:
+                parts.append(text)
+            elif text is not None:
+                bare += text
+        if values.get("per") is not None:
+            parts.insert(0, self._per(values["per"]))
+        manner = "".join(values.get("manner", ()))
+        return lead + "".join(parts) + manner + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+
+    def _per(self, per: Any) -> str:
+        size = self.number(per.size) if per.size is not None else "１"
+        return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき"
+
+    def _loose(self, node: Node) -> str | None:
+        """The object of a verb with its number behind it."""
+        what = node.__dict__.get("what")
+        if isinstance(what, w.ColorWord) and what.amount is not None and what.amount.number is not None:
+            return f"{self.term(what.replace(amount=None))}を{self.amount(what.amount, self.counter('color'))}"
+        if not isinstance(what, t.Cards | t.Ref) or what.amount is None or not (isinstance(what, t.Cards) or what.amount.rel == "all"):
+            return None
+        amount = self.amount(what.amount, self.counter(what.noun))
+        at_random = "無作為に" if isinstance(what, t.Cards) and what.random else ""
+        rest = what.replace(amount=None, random=False) if isinstance(what, t.Cards) else what.replace(amount=None)
+        zone = rest.filters[0].zone if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.InZone) else None
+        op = node.__dict__["op"]
+        if zone is not None and rest.noun == "card":
+            hand = isinstance(zone, t.Zone) and zone.zone == "hand"
+            if hand and not at_random and op in ("discard", "lock", "reveal"):
+                return f"{self.term(zone)}を{amount}"
+            if what.amount.number is not None and (hand or isinstance(zone, t.Zones) or zone.zone == "deck"):
+                return f"{self.term(zone)}から{at_random}{amount}" + ("、" if op == "add_to_hand" else "")
+        if isinstance(rest, t.Cards) and rest.filters and isinstance(rest.filters[-1], b.Arbitrary | f.Among) and what.amount.rel != "all":
+            return None
+        return f"{self.term(rest)}を{at_random}{amount}"
+
+    def _slot(self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool) -> str | None:
+        if slot.hole is None:
+            return (slot.literal + ("は" if topic and slot.particle == "が" else slot.particle)).translate(WIDE)
+        value = values[slot.hole]
+        if value in (b.IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE)):
+            return None
+        if slot.particle == "ても" and isinstance(value, t.Condition):
+            return self.clause(value, Form(end="temo"), keep_aspect=True)
+        if slot.particle == "ように":
+            return self.event(value, _FINITE) + "ように"
+        if slot.hole == "steps" and value is not None:
+            return self.amount(value, self.counter("square")) + slot.particle
+        if isinstance(value, t.Amount) and value.number is not None and not isinstance(value.number, t.Const | t.Variable):
+            return self.term(value.number) + "分" + slot.particle
+        if topic and slot.particle == "を" and _says_no_subject(values) and \
+                (isinstance(value, w.Abilities | b.Deed) or value == t.Ref(to="this_card")):
+            return self.term(value) + "は"
+        return super()._slot(slot, values, cls, relative, topic, subject)
+
+    def _amount_counter(self, values: dict[str, Any]) -> str:
+        return self.counter("time") if values["op"] == "limit" else super()._amount_counter(values)
+
+    def _verb(self, lemma: str, features: Sequence[str], form: Form, keep_aspect: bool) -> str:
+        if "can" in features:
+            potential = Form(voice="potential")
+            return conjugate(lemma, potential if potential in forms(lemma) else Form(mood="can"))
+        if form.voice == "potential":
+            return conjugate(lemma, form)
+        return super()._verb(lemma, features, form, keep_aspect)
+
+    # ------------------------------------------------------------------ conditions and times
+
+    def when(self, node: Node, word: str | None = None) -> str:
+        """置いた時; of a condition too, since 〜時に使える says both (SV 606.1a-2)."""
+        if isinstance(node, a.Timing) and node.when == "at":
+            return self.term(node.event.__dict__["moment"])
+        return super().when(node, word or "時")
+
+    def condition(self, node: Node, word: str) -> str:
+        """A condition with なら, or with 時."""
+        from ..constructs.conditions.happened import Happened
+        from ..constructs.conditions.if_done import IfDone
+
+        word = "なら" if word == "ならば" else word
+        if isinstance(node, Happened):
+            during = self._stretch(node.during) + "に" if node.during is not None else ""
+            return during + self.event(node.event, Form(negative=True) if node.negated else Form(aspect="past")) + word
+        text = super().condition(node, word)
+        if isinstance(node, IfDone):
+            return text.removesuffix("場合") + word
+        for long, short in (("であるなら", "なら"), ("である時", "の時")):
+            if text.endswith(long):
+                return text.removesuffix(long) + short
+        return text
+
+    def _pattern(self, node: Node, relative: bool) -> Pattern:
+        if relative and node.__dict__["op"] == "compare":
+            return self.patterns.by_op["compare"][-1]  # 手札が２枚以上ある相手
+        return super()._pattern(node, relative)
+
+    # ------------------------------------------------------------------ effects
+
+    def _prohibit(self, node: Any, form: Form) -> str:
+        event = node.event
+        wording = self._pattern(event, False).wording
+        if event.__dict__["op"] in _KEPT or "passive" in wording.features:
+            verb = Form(negative=True)
+        elif verb_class(wording.lemma) in ("suru", "noun"):
+            verb = Form(voice="potential", negative=True)
+        else:
+            verb = Form(negative=True, mood="can")
+        if form.end != "finite":
+            verb = verb._replace(end="neg")
+        lead = ("ただし" if node.proviso else "") + (self._duration(node.until) if node.until is not None else "")
+        during = self._stretch(node.during) + "では" if node.during is not None else ""
+        return lead + during + "".join(node.manner) + self.event(event, verb, topic=True)
+
+    def _choose_option(self, node: Any, form: Form) -> str:
+        who = "" if node.who == t.YOU else self.term(node.who) + "は"
+        count = self.amount(node.count, self.counter("option")) if node.count is not None else ""
+        return who + self.word("options", "options") + count + self._verb("得る", (), form, False)
+
+    def _if_so(self, node: Any, form: Form) -> str:
+        inner = [self.effect(x, form if x is node.effects[-1] else Form(end="stem"), None) for x in node.effects]
+        return self.condition(node.condition, "なら") + "、" + "、".join(inner)
+
+    def step(self, step: a.Step) -> str:
+        """One sentence; what is forbidden in its second half has the topic of the first (これは〜であり、ロックできない)."""
+        text = super().step(step)
+        first = step.effects[0].__dict__.get("what") if step.effects else None
+        for later in step.effects[1:]:
+            event = later.__dict__.get("event")
+            if isinstance(first, t.Ref) and event is not None and event.__dict__.get("what") == first:
+                topic = self.term(first) + "は"
+                text = text[: len(topic)] + text[len(topic):].replace(topic, "", 1) if text.startswith(topic) else text
+        return text
+
+    # ------------------------------------------------------------------ lines
+
+    def _head(self, x: Any, kind: str) -> str:
+        label = f"《{x.label}》：" if x.label is not None else ""
+        return f"{self.dictionary.marks[kind]} {label}"
+
+    def _cost(self, part: Any) -> str:
+        number = self.number(part.number)
+        said = self.dictionary.explanations["extra_colour"][0].replace("<count>", number)
+        return f"【追色{number}】" + (f"（{said}）" if part.explained else "")
+
+    def _use(self, x: Any) -> str:
+        """The sentences on when something may be used."""
+        said: list[Node] = [UsableAnytime()] if x.anytime else []
+        said += [UsableWhen(when=when) for when in (x.timing, x.condition) if when is not None]
+        return "".join(self.clause(y, _FINITE, topic=True) + "。" for y in said)
+
+    def _limits(self, x: Any) -> str:
+        return "".join(self.clause(y, _FINITE, topic=True) + "。" for y in x.restrictions)
+
+    def _options(self, x: Node) -> str:
+        mark = self.dictionary.marks["option"]
+        return "".join(f"\n{mark}{self._use(o)}{self.steps(o.steps)}" for o in _options_of(x))
+
+    def _marked(self, kind: str) -> Callable[[Any], str]:
+        return lambda x: self._head(x, kind) + self.steps(x.steps) + self._limits(x) + self._options(x)
+
+    def _hand(self, x: a.HandAbility) -> str:
+        cost = "".join(self._cost(c) for c in x.cost)
+        return (self._head(x, "hand") + cost + self._use(x) + self.steps(x.steps) + self._limits(x)).rstrip() + self._options(x)
+
+    _TERMS = {
+        **Printer._TERMS,
+        "player": _player, "zone": _zone, "ref": _ref, "cards": _cards, "square": _square, "spot": _spot, "color_word": _color_word, "deed": _deed, "abilities": _abilities,
+        "stretch": _stretch,
+        "squares": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items),
+        "name": lambda p, x: f"「{x.name}」",
+        "color": lambda p, x: p.word("color", x.color),
+        "on_top": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_top"),
+        "suit_of": lambda p, x: p.term(x.of) + "の" + p.word("word", "kind") + "の" + p.word("word", "number"),
+        "any_of": lambda p, x: p._filter(x).removesuffix("の"),
+        "among": lambda p, x: p._filter(x).removesuffix("の"),
+    }
+    _FILTERS = {
+        **Printer._FILTERS,
+        "arbitrary": lambda p, x: p.word("word", "any") + "の",
+        "within": lambda p, x: f"{p.number(x.steps)}{p.counter('square')}以内の",
+        "away": lambda p, x: f"{p.number(x.steps)}{p.counter('square')}先の",
+        "on_square": lambda p, x: p.term(x.square) + "の",
+        "nth_from": _nth,
+    }
+    _EFFECTS = {**Printer._EFFECTS, "prohibit": _prohibit, "choose_option": _choose_option, "if_so": _if_so}
+    _ABILITIES = {
+        **Printer._ABILITIES,
+        "basic": lambda p, x: p._marked("basic")(x), "arrival": lambda p, x: p._marked("arrival")(x), "hand": _hand,
+    }
+
+
+def _counted(values: dict[str, Any]) -> bool:
+    """「…」が２枚、手札にある: a number of cards somewhere."""
+    what = values["what"]
+    return values["op"] == "is_in" and isinstance(what, t.Cards) and what.amount is not None and what.amount.number is not None
+
+
+def _says_no_subject(values: dict[str, Any]) -> bool:
+    return values.get("who") is None
+
+
+def _options_of(node: Node) -> Iterator[w.Option]:
+    for child in children(node):
+        if isinstance(child, ChooseOption):
+            yield from child.options
+        else:
+            yield from _options_of(child)
