@@ -48,9 +48,10 @@ def distance(a: str, b: str, limit: int | None = None) -> int:
             if i > 1 and j > 1 and char == b[j - 2] and a[i - 2] == other:
                 cost = min(cost, older[j - 2] + 1)
             row.append(cost)
-        if limit is not None and min(row) > limit:
+        # A swap reaches over one row.
+        if limit is not None and min(row) > limit and min(before) >= limit:
             return limit + 1
-    return row[-1]
+    return row[-1] if limit is None else min(row[-1], limit + 1)
 
 
 def nearest(word: str, candidates: Iterable[str], n: int = 3) -> tuple[str, ...]:

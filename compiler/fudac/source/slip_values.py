@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from fudac.source.edited import Edit
 from fudac.source.slip import Slip, quoted
 from fudac.source.slip_flow import DOUBLE, PAIRS, SINGLE, flow_end, flow_signs
+from fudac.source.slip_patterns import NAME
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _BLANK = " \t\u3000\xa0"
-_NAME = r"[A-Za-z_][A-Za-z0-9_]*"
 _KEY_LINE = re.compile(
-    rf"[ \t\u3000\xa0]*(?:[-－・ー][ \u3000]*)?(?:{_NAME}[ \u3000]*[:：]"
+    rf"[ \t\u3000\xa0]*(?:[-－・ー][ \u3000]*)?(?:{NAME}[ \u3000]*[:：]"
     r"|\"[^\"]*\"[ ]*:(?= |$)|[^\s\"'\[\]{}#：。]+:(?= |$))"
 )
 #: How far the end of a quoted scalar over several lines is looked for.
@@ -94,6 +94,9 @@ class ValueScan:
         else:
             value = self._cut_comment(rest)
             self.state = "plain"
+            if value.endswith('"') and value.count('"') == 1 and "\\" not in value:
+                self.add("E0126", begin + len(value) - 1, begin + len(value), Edit(begin, begin, '"'), silent=True)
+                return
             colon = _COLON_INSIDE.search(value)
             if colon is not None and not _ANCHOR.match(rest):
                 self._quote(begin, value, "E0122", {}, place=(begin + colon.start(), begin + colon.end()))

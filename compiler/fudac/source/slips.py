@@ -12,30 +12,23 @@ import re
 from fudac.source.edited import Edit
 from fudac.source.slip import Slip
 from fudac.source.slip_flow import ODD
-from fudac.source.slip_values import ValueScan, is_key_line
-
-_LEAD = re.compile(r"[ \t\u3000\xa0]*")
-_NAME = r"[A-Za-z_][A-Za-z0-9_]*"
-_KEY_AHEAD = re.compile(rf"{_NAME}[ \u3000]*[:：]")
-_NAMED_KEY = re.compile(rf"({_NAME})([ \u3000]*)([:：])([ \t\u3000\xa0]*)")
-_QUOTED_KEY = re.compile(r"""(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')[ \t]*:(?=[ \t]|$)""")
-_OTHER_KEY = re.compile(r"[^\s\[\]{}\"'&*!|>%@`,#](?:(?! #)[^\n])*?:(?=[ \t]|$)")
-_COUNT_LINE = re.compile(r"[^：:#\[\]{}\"'\s][^：:#\[\]{}\"']*?([ \u3000]*：[ \u3000]*|:)(?=[0-9０-９]+[ \u3000]*$)")
-_NO_COLON = re.compile(rf"({_NAME})([ \t\u3000]+)(?=\S)")
-_LIST_MARKS = "－–—−‐ー・•"
-_DOCUMENT = re.compile(r"(?:---|\.\.\.)(?=\s|$)|%")
-
-#: A quick look at a whole file: nothing found, and no line need be walked.
-SUSPICIOUS = re.compile(
-    r"^ *(?:"
-    rf"(?:- +)*{_NAME}(?:[ \u3000]*：|:[^\s/])"  # name：x, name:x
-    r"|-[\u3000\xa0]|[\t\u3000\xa0]+(?![\s#]|$)"  # full-width blanks behind a list mark or as indentation
-    rf"|-{_NAME}[:：]|[{_LIST_MARKS}][ \u3000]*{_NAME}[:：]|＃"  # other signs in the place of list and comment marks
-    r"|[^\s:：#\[\]{}\"'|>-][^：:#\[\]{}\"'\n]*(?:：[ \u3000]*|:)[0-9０-９]+[ \u3000]*$"  # a deck's line: 剣士：3
-    r")|:[\u3000\xa0]|: #[^\s#]"
-    r"|[{\[,][^\"'\n\]}]*[，、：][^\n\]}]*[}\]]",  # full-width signs between brackets
-    re.MULTILINE,
+from fudac.source.slip_patterns import (
+    BRACKET_AFTER,
+    COMMON_KEYS,
+    COUNT_LINE,
+    DOCUMENT,
+    KEY_AHEAD,
+    KNOWN_KEY,
+    LEAD,
+    LIST_MARKS,
+    LOOKS_LIKE_VALUE,
+    NAMED_KEY,
+    NO_COLON,
+    OTHER_KEY,
+    PLAIN_KEY,
+    QUOTED_KEY,
 )
+from fudac.source.slip_values import ValueScan, is_key_line
 
 
 def typing_slips(text: str) -> list[Slip]:
@@ -51,6 +44,7 @@ class _LineScan(ValueScan):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.stack: list[tuple[int, str]] = []
+        self._names: dict[str, set[int]] | None = None
 
     def run(self) -> None:
         while self.at < len(self.lines):
@@ -64,7 +58,7 @@ class _LineScan(ValueScan):
             bare = line.strip(" \t\u3000\xa0")
             if not bare or bare[0] == "#":
                 pass
-            elif _DOCUMENT.match(line):
+            elif DOCUMENT.match(line):
                 self.stack, self.state = [], "done"
             elif bare[0] == "＃":
                 at = start + line.index("＃")
@@ -77,28 +71,43 @@ class _LineScan(ValueScan):
 
     def _in_block(self, line: str, start: int) -> bool:
         """Whether the line belongs to the text of the block that is open; too little indentation is a slip."""
-        lead = _LEAD.match(line)
+        lead = LEAD.match(line)
         assert lead is not None
         if lead.end() == len(line):
             return True
         spaces = len(line) - len(line.lstrip(" "))
-        wanted = self.block_indent if self.block_indent is not None else self.column + 2
         if spaces > self.column and (self.block_indent is None or spaces >= self.block_indent):
             if self.block_indent is None:
                 self.block_indent = spaces
             return True
-        if spaces < lead.end():  # blanks of another kind: they are text when the indentation before them suffices
-            if _width(lead.group()) > self.column:
-                self._indentation(lead.group(), start, wanted)
-                self.block_indent = wanted
-                return True
-        elif (spaces <= self.column and (is_key_line(line) or line.lstrip(" ").startswith("#"))) or (
-            spaces <= self.column and line.lstrip(" ").startswith("- ") and self._open(spaces, "seq")
-        ):
+        width = _width(lead.group())
+        if self._ends_block(line, lead.end(), width):
             return False
-        self.add("E0118", start + spaces, start + len(line.rstrip()), Edit(start, start + lead.end(), " " * wanted))
+        wanted = self.block_indent if self.block_indent is not None else self.column + 2
+        if spaces < lead.end() and width > self.column:
+            self._indentation(lead.group(), start, wanted)
+        else:
+            self.add("E0118", start + spaces, start + len(line.rstrip()), Edit(start, start + lead.end(), " " * wanted))
         self.block_indent = wanted
         return True
+
+    def _ends_block(self, line: str, at: int, width: int) -> bool:
+        """Whether a line that is not indented like the text of the block is structure again, and not text."""
+        known = KNOWN_KEY.match(line, at)
+        if known is not None and known[1] in self.names:
+            return width < (self.block_indent or self.column + 2)
+        if width > self.column:
+            return False
+        return line[at] == "#" or is_key_line(line) or (line.startswith("- ", at) and self._open(width, "seq"))
+
+    @property
+    def names(self) -> dict[str, set[int]]:
+        """The keys known from the other lines of the file, with their columns, and those of all files of cards."""
+        if self._names is None:
+            self._names = {name: set() for name in COMMON_KEYS}
+            for match in PLAIN_KEY.finditer(self.text):
+                self._names.setdefault(match[2], set()).add(len(match[1]))
+        return self._names
 
     def _open(self, column: int, kind: str) -> bool:
         return (column, kind) in self.stack
@@ -106,7 +115,7 @@ class _LineScan(ValueScan):
     # Structure --------------------------------------------------------------------------------------------------------
 
     def _structure(self, line: str, start: int) -> None:
-        lead = _LEAD.match(line)
+        lead = LEAD.match(line)
         assert lead is not None
         at = lead.end()
         column = at
@@ -115,10 +124,9 @@ class _LineScan(ValueScan):
         if self.state == "plain" and not keyed and _width(lead.group()) > self.column:
             return  # the value goes on
         if ODD.search(lead.group()):
-            column = self._place(_width(lead.group()), item)
+            column = self._place(_width(lead.group()), item, line)
             self._indentation(lead.group(), start, column)
-        elif keyed and not self._fits(column, item):
-            right = self._place(column, item)
+        elif keyed and (right := self._right(column, item, line)) != column:
             self.add("E0118", start + at, start + len(line.rstrip()), Edit(start, start + at, " " * right))
             column = right
         first = True
@@ -144,13 +152,14 @@ class _LineScan(ValueScan):
             self._enter(column, "map")
             self.column = column
             self.value(start, value, len(line))
-        elif not first:
-            self.column = column - 2
-            self.value(start, at, len(line))
-        elif self.state == "open" and column > self.column:
-            self.value(start, at, len(line))
+        elif (first and (self.state != "open" or column <= self.column)) or (
+            self._lacks_colon(line, at) is not None and self._lines_after(1)[:1] == [column]
+        ):
+            self._no_key(line, at, start, column)
         else:
-            self._no_key(line, at, start)
+            if not first:
+                self.column = column - 2
+            self.value(start, at, len(line))
 
     def _enter(self, column: int, kind: str, *, item: bool = False) -> None:
         """Leave what is deeper and be in the map or sequence at ``column``."""
@@ -165,6 +174,30 @@ class _LineScan(ValueScan):
         if item:
             self.state = "done"
 
+    def _lines_after(self, count: int) -> list[int]:
+        """The columns of the next lines (comments and empty ones left out); -1 for one without a key."""
+        found: list[int] = []
+        for start, end in self.lines[self.at + 1 : self.at + 1 + 4 * count]:
+            line = self.text[start:end]
+            bare = line.lstrip(" ")
+            if bare and bare[0] != "#" and len(found) < count:
+                found.append(len(line) - len(bare) if is_key_line(line) else -1)
+        return found
+
+    def _right(self, column: int, item: bool, line: str) -> int:
+        """The column at which a line with a key or a list mark must stand."""
+        if not self._fits(column, item):
+            return self._place(column, item, line)
+        if item or self.state != "open" or self._open(column, "map"):
+            return column
+        # The first key of a map: the lines after it tell whether it is this one that stands in the wrong column.
+        after = [found for found in self._lines_after(2) if found > self.column]
+        if after and after[0] < column and after[1:] != [column]:
+            return after[0]
+        if len(after) == 2 and after[0] == after[1] > column and not line.rstrip().endswith((":", "|", ">", "：")):
+            return after[0]
+        return column
+
     def _fits(self, column: int, item: bool) -> bool:
         if not self.stack or self._open(column, "seq" if item else "map"):
             return True
@@ -172,14 +205,16 @@ class _LineScan(ValueScan):
             return False
         return column > self.column or (item and column == self.column)
 
-    def _place(self, width: int, item: bool) -> int:
+    def _place(self, width: int, item: bool, line: str) -> int:
         """The column nearest to ``width`` at which a line of this kind can stand."""
         places = {column for column, kind in self.stack if kind == ("seq" if item else "map")}
         if self.state == "open":
             places.add(width if width > self.column else self.column + 2)
         if not places:
             return width
-        return min(places, key=lambda column: (abs(column - width), -column))
+        key = KNOWN_KEY.match(line.lstrip(" \t\u3000\xa0"))
+        usual = self.names.get(key[1], ()) if key is not None else ()
+        return min(places, key=lambda column: (abs(column - width), column not in usual, -column))
 
     def _indentation(self, lead: str, start: int, column: int) -> None:
         """Blanks that do not count as indentation."""
@@ -192,35 +227,37 @@ class _LineScan(ValueScan):
     def _dash(self, line: str, at: int) -> tuple[int, str | None] | None:
         """The end of a list mark at ``at`` and what it must be instead (``None``: it is right)."""
         char = line[at : at + 1]
-        if not char or char not in "-" + _LIST_MARKS:
+        if not char or char not in "-" + LIST_MARKS:
             return None
         after = at + 1
-        blanks = _LEAD.match(line, after)
+        blanks = LEAD.match(line, after)
         assert blanks is not None
         if char == "-":
             if after >= len(line) or line[after] in " \t":
                 return blanks.end(), None
-            if line[after] in "\u3000\xa0" or _KEY_AHEAD.match(line, after):
+            if line[after] in "\u3000\xa0" or KEY_AHEAD.match(line, after):
                 return blanks.end(), "- "
             return None
-        return (blanks.end(), "- ") if _KEY_AHEAD.match(line, blanks.end()) else None
+        return (blanks.end(), "- ") if KEY_AHEAD.match(line, blanks.end()) else None
 
     def _key(self, line: str, at: int, quiet: bool = False) -> bool:
         """Whether a key stands at ``at``, rightly or wrongly separated."""
-        named = _NAMED_KEY.match(line, at)
+        named = NAMED_KEY.match(line, at)
         if named is not None and not line.startswith("//", named.end()):
             return True
-        if _QUOTED_KEY.match(line, at) or _OTHER_KEY.match(line, at):
+        if self._lacks_colon(line, at) is not None and BRACKET_AFTER.match(line, at):
+            return False
+        if QUOTED_KEY.match(line, at) or OTHER_KEY.match(line, at):
             return True
         return self._counted(line, at)
 
     def _counted(self, line: str, at: int) -> bool:
         """A line ``name：3`` of a deck."""
-        return _COUNT_LINE.match(line, at) is not None and not (self.state == "plain" and at > self.column)
+        return COUNT_LINE.match(line, at) is not None and not (self.state == "plain" and at > self.column)
 
     def _separate(self, line: str, at: int, start: int) -> int:
         """Check what stands between key and value; the offset in the line at which the value begins."""
-        named = _NAMED_KEY.match(line, at)
+        named = NAMED_KEY.match(line, at)
         if named is not None and not line.startswith("//", named.end()):
             sign, blanks, end = named[3], named[4], named.end()
             last = end >= len(line)
@@ -234,12 +271,12 @@ class _LineScan(ValueScan):
             elif not blanks and not last:
                 self.add("E0111", first, first + 1, Edit(first + 1, first + 1, " "), {"key": named[1]}, silent=True)
             return end
-        right = _QUOTED_KEY.match(line, at) or _OTHER_KEY.match(line, at)
+        right = QUOTED_KEY.match(line, at) or OTHER_KEY.match(line, at)
         if right is not None:
             end = right.end()
-            blanks_after = _LEAD.match(line, end)
+            blanks_after = LEAD.match(line, end)
             return blanks_after.end() if blanks_after is not None else end
-        counted = _COUNT_LINE.match(line, at)
+        counted = COUNT_LINE.match(line, at)
         assert counted is not None
         first, end = start + counted.start(1), start + counted.end(1)
         facts = {"key": line[at : counted.start(1)]}
@@ -250,15 +287,22 @@ class _LineScan(ValueScan):
             self.add("E0110", colon, colon + 1, Edit(first, end, ": "), facts, silent=True)
         return counted.end(1)
 
-    def _no_key(self, line: str, at: int, start: int) -> None:
+    def _lacks_colon(self, line: str, at: int) -> re.Match[str] | None:
+        """A key that is followed by a blank only."""
+        named = NO_COLON.match(line, at)
+        if named is None or not (named[1] in self.names or LOOKS_LIKE_VALUE.match(line, at)):
+            return None
+        return named
+
+    def _no_key(self, line: str, at: int, start: int, column: int) -> None:
         """A line that is neither a key nor an item nor the rest of a value."""
-        named = _NO_COLON.match(line, at)
+        named = self._lacks_colon(line, at)
         end = start + len(line.rstrip(" \t\u3000"))
-        if named is not None and re.search(rf"^[ -]*{named[1]}:", self.text, re.MULTILINE):
+        if named is not None:
             edit = Edit(start + named.end(1), start + named.end(2), ": ")
-            self.add("E0137", start + at, start + named.end(1), edit, {"key": named[1]})
-            self._enter(at, "map")
-            self.column = at
+            self.add("E0137", start + at, start + named.end(1), edit, {"key": named[1]}, silent=True)
+            self._enter(column, "map")
+            self.column = column
             self.value(start, named.end(2), len(line))
         else:
             self.add("E0138", start + at, end, Edit(start + at, end, ""), {"word": line[at : at + 12]}, certain=False)

@@ -17,7 +17,8 @@ from fudac.source.invisible import invisible_slips
 from fudac.source.nodes import Node
 from fudac.source.reading import read_file
 from fudac.source.slip import Slip
-from fudac.source.slips import SUSPICIOUS, typing_slips
+from fudac.source.slip_patterns import SUSPICIOUS
+from fudac.source.slips import typing_slips
 from fudac.source.text import SourceFile
 from fudac.source.yaml_events import MAX_DEPTH, Mark, Parsed, Trouble, parse
 
