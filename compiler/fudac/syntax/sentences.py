@@ -117,7 +117,11 @@ class SentenceReader:
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
             if kind == "attributive":
                 self._unfold(stack)
+                kept = list(stack) if self._loose else []
                 clause = self._relative(unit, stack, nouns_after(units, index))
+                if kept:
+                    clause, released = self._released(unit, stack, clause, kept)
+                    before.extend(released)
                 before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
             if kind == "chained" and self._verbs(unit)[0].form.end == "temo":

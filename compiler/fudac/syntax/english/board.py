@@ -18,7 +18,6 @@ from .printer import (
     article,
     clause_of,
     form,
-    in_words,
     join,
     number_of_noun,
     phrase_of,
@@ -238,32 +237,24 @@ def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 @form("until")
 def _until(p: Printer, value: Node, node: Node) -> str:
-    """What is so in the end: until they have three cards in hand."""
+    """What is so in the end: until they have exactly three cards in hand."""
     left, amount = value.__dict__.get("left"), value.__dict__.get("amount")
-    if (
-        isinstance(left, t.CountOf)
-        and isinstance(left.of, t.Zone)
-        and left.what is None
-        and isinstance(amount, t.Amount)
-    ):
-        zone = left.of
-        if (
-            p.word("zone_of_actor", zone.zone, "") == "yes"
-            and not zone.that
-            and zone.color is None
-            and not zone.filters
-        ):
-            who = NounPhrase("they", True)
-            if zone.owner is not None:
-                who = p.subject(zone.owner)
-            elif p.actor is None or p.actor.who == "you":
-                who = NounPhrase("you", False, 2)
-            have = p.predicate(who, "have", Mood("present"), False)
-            own = " of their own" if zone.owner is None else ""
-            exact = "exactly " if amount.rel == "exactly" else ""
-            with p.within(scope="count"):
-                return f"{have} {exact}{p.text(t.Cards(noun='card', amount=amount))} in hand{own}".removesuffix(own)
-    return p.clause(value, Mood("present"))
+    if not (isinstance(left, t.CountOf) and isinstance(amount, t.Amount) and left.what is None):
+        return p.clause(value, Mood("present"))
+    zone = left.of
+    if not isinstance(zone, t.Zone) or p.word("zone_of_actor", zone.zone, "") != "yes" or zone.that or zone.filters:
+        return p.clause(value, Mood("present"))
+    if zone.owner is not None:
+        who = p.subject(zone.owner)
+    elif p.actor is None or p.actor.who == "you":
+        who = NounPhrase("you", person=2)
+    else:
+        who = NounPhrase("they", True)
+    exact = "exactly " if amount.rel == "exactly" else ""
+    with p.within(scope="count"):
+        cards = p.text(t.Cards(noun="card", amount=amount))
+    own = "in hand" if zone.owner is None else f"in {possessive(p, zone.owner)} hand"
+    return f"{p.predicate(who, 'have', Mood('present'), False)} {exact}{cards} {own}"
 
 
 @form("none")
@@ -271,6 +262,3 @@ def _none(p: Printer, value: w.Abilities, node: Node) -> str:
     """An ability that is not there: no arrival effect."""
     text = p.text(value)
     return f"no {text.removeprefix('the ')}"
-
-
-_ = in_words

@@ -10,6 +10,7 @@ from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
+from .board import there
 from .cards import faction_name
 from .numbers import number_text
 from .places import zone_text
@@ -71,28 +72,41 @@ def _options_of(p: Printer, node: w.OptionsOf) -> str:
 
 @phrase_of("option")
 def _option(p: Printer, node: w.Option) -> str:
-    from .lines import sentence, steps_text
+    from .lines import steps_text, usable
 
-    lead = "" if node.condition is None else f"If {p.clause(node.condition, Mood('present'))}, "
     with p.within(topic=None):
-        text = steps_text(p, node.steps)
-    return sentence(lead + (text if not lead else text[:1].lower() + text[1:]))
+        return usable(p, node) + steps_text(p, node.steps)
 
 
 @clause_of("choose_option")
 def _choose_option(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """Choose one — …. Where options are effects that one gets (so the word file), they speak to whoever gets them."""
+    verb = p.word("option", "verb", "choose")
+    gotten = verb != "choose"
     if node.options and node.count is not None and node.count.rel == "exactly":
         how = number_text(p, node.count.number, words=True)
     else:
         how = "" if node.count is None else p.text(node.count)
+    if node.count is not None and node.count.each:
+        how = f"{how.removesuffix(' each')} each"
     if not how:
         how = p.text(node.of) if node.of is not None else "either"
     elif node.of is not None:
         how += f" from {p.text(node.of)}"
-    lead = p.predicate(p.subject(node.who), "choose", mood, elided)
-    with p.within(addressed=p.addressed and node.who == t.YOU):
+    lead = p.predicate(p.subject(node.who), verb, mood, elided)
+    with p.within(addressed=gotten or (p.addressed and node.who == t.YOU)):
         options = " ".join(f"• {p.text(item)}" for item in node.options)
-    return f"{lead} {how} — {options}" if options else f"{lead} {how}"
+    of = p.word("option", "of", "")
+    return f"{lead} {how} {of} — {options}" if options else f"{lead} {how}"
+
+
+@clause_of("if_so")
+def _if_so(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    from .lines import effects_text
+
+    with p.within(scope="condition"):
+        lead = p.clause(node.condition, Mood("present"))
+    return f"if {lead}, {effects_text(p, node.effects, False)}"
 
 
 @clause_of("by_case")
@@ -107,7 +121,8 @@ def _delayed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     from .lines import instead, step_text
 
     lead = "" if node.until is None else f"{p.text(node.until)}, "
-    when = when_text(p, node.timing)
+    with p.within(scope="delayed"):
+        when = when_text(p, node.timing)
     steps = [step_text(p, step) for step in node.steps]
     text = ". ".join([steps[0], *(x[:1].upper() + x[1:] for x in steps[1:])])
     return f"{lead}{when}, {instead(text) if node.timing.when == 'instead' else text}"
@@ -120,6 +135,10 @@ def _delayed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     with p.within(scope="forbid" if mood.name == "present" else "rule"):
         text = p.clause(node.event, Mood("cannot"))
+    if node.during is not None:
+        text += f" during {p.text(node.during)}"
+    if node.proviso:
+        text += " this way"
     return f"{text} {node.what_not}" if node.what_not else text
 
 
@@ -136,6 +155,8 @@ def _oblige(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 @clause_of("happened")
 def _happened(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     during = "" if node.during is None else f" {p.text(node.during)}"
+    if node.during is not None and node.during.which == "any":
+        during = f" during{during}"
     with p.within(scope="event"):
         return p.clause(node.event, Mood("perfect", node.negated != mood.negated)) + during
 
@@ -215,16 +236,11 @@ def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
 def _is_in(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """A card is somewhere; of no particular card: there is a card in …."""
     where = zone_text(p, node.zone, "in")
-    if (
-        isinstance(node.what, t.Cards)
-        and node.what.amount is None
-        and mood.name == "present"
-        and not any(isinstance(x, f.Which) for x in node.what.filters)
-    ):
-        if node.negated != mood.negated:
-            return f"there are {p.text(node.what.replace(amount=t.Amount(number=t.Const(value=0))))} {where}"
-        return f"there is {p.text(node.what)} {where}"
-    return f"{p.predicate(p.subject(node.what), 'be', Mood(mood.name, node.negated != mood.negated), elided)} {where}"
+    indefinite = isinstance(node.what, t.Cards) and node.what.amount is None
+    if indefinite and mood.name == "present" and not any(isinstance(x, f.Which) for x in node.what.filters):
+        return f"{there(p, node.what, node.negated != mood.negated)} {where}"
+    who = NounPhrase("it") if node.what is None else p.subject(node.what)
+    return f"{p.predicate(who, 'be', Mood(mood.name, node.negated != mood.negated), elided)} {where}"
 
 
 @phrase_of("of_faction")

@@ -190,6 +190,53 @@ def _keyword(p: Printer, node: a.KeywordAbility, mood: Mood, elided: bool) -> st
     return f"[{node.keyword}]"
 
 
+# --------------------------------------------------------------------------- effects with a mark
+
+
+def usable(p: Printer, node: Any) -> str:
+    """When an effect may be used, as a sentence before it."""
+    out = []
+    if node.anytime:
+        out.append("Use at any time.")
+    if node.timing is not None:
+        with p.within(scope="event"):
+            out.append(sentence(f"use {when_text(p, node.timing)}"))
+    if node.condition is not None:
+        with p.within(scope="event"):
+            out.append(sentence(f"use only {when_text(p, node.condition)}"))
+    return "".join(x + " " for x in out)
+
+
+def _marked(p: Printer, node: Any, cost: str = "", use: str = "") -> str:
+    op = node.__dict__["op"]
+    mark = p.word("mark", op, f"{op}:")
+    label = "" if node.label is None else f"《{node.label}》: "
+    return f"{mark} {label}{cost}{use}{steps_text(p, node.steps)}{_restrictions(p, node.restrictions)}"
+
+
+@clause_of("basic")
+def _basic(p: Printer, node: a.BasicAbility, mood: Mood, elided: bool) -> str:
+    return _marked(p, node)
+
+
+@clause_of("arrival")
+def _arrival(p: Printer, node: a.ArrivalAbility, mood: Mood, elided: bool) -> str:
+    return _marked(p, node)
+
+
+@clause_of("hand")
+def _hand(p: Printer, node: a.HandAbility, mood: Mood, elided: bool) -> str:
+    cost = "".join(p.clause(part, Mood("present")) + " " for part in node.cost)
+    return _marked(p, node, cost, usable(p, node))
+
+
+@clause_of("extra_colour")
+def _extra_colour(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    cards = p.text(t.Cards(noun="card", amount=t.Amount(number=node.number)))
+    why = f" (Discard {cards} of the same color as this from your hand to get the following effect.)"
+    return f"[Extra Color {p.text(node.number)}]{why if node.explained else ''}"
+
+
 @phrase_of("step")
 def _step(p: Printer, node: a.Step) -> str:
     return step_text(p, node)

@@ -178,6 +178,11 @@ def _in(p: Printer, value: Node, node: Node) -> str:
     return _somewhere(p, value, "in")
 
 
+@form("lockin")
+def _lock_in(p: Printer, value: Node, node: Node) -> str:
+    return f" {_somewhere(p, value, 'in')}"
+
+
 @form("from")
 def _from(p: Printer, value: Node, node: Node) -> str:
     return _somewhere(p, value, "from")
