@@ -53,6 +53,7 @@ MAKE: dict[str, Any] = {
     "color": lambda key: Color(color=key),
     "color_word": lambda key: ColorWord(),
     "deed": lambda key: Deed(kind=key),
+    "spot": lambda key: Spot(),
     "phase": lambda key: Stretch(period=key, which="any"),
     "above": lambda key: Abilities(noun=key, which="above"),
 }
@@ -132,6 +133,8 @@ def _join_adnominal(key: str, right: Any) -> Any | None:
         return right.replace(which="that")
     if isinstance(right, Stretch) and right.which == "any":
         return right.replace(which=key)
+    if isinstance(right, t.Moment) and key == "this" and right.at.startswith("turn_"):
+        return right
     return None
 
 
@@ -199,13 +202,15 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
         return with_filter(cards, f.ColorIs(color="declared"))
     if isinstance(left, Word) and left.kind == "nth":
         return with_filter(cards, NthFrom(nth=int(left.key)))
+    if isinstance(left, t.State):
+        return with_filter(cards, f.InState(state=left.state))
     return None
 
 
 def _to_amount(left: Any, amount: t.Amount) -> Any | None:
     if amount.rel in ("all", "any_number", "half"):
         return None  # the noun is still to come
-    if _any(left) or isinstance(left, SquareLike | Color) or (isinstance(left, Word) and left.kind == "nth"):
+    if _any(left) or isinstance(left, SquareLike | Color | t.State) or (isinstance(left, Word) and left.kind == "nth"):
         return _to_cards(left, t.Cards(noun="card", amount=amount))
     return None
 
@@ -267,6 +272,8 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return t.Amount(number=made) if isinstance(made, t.Number) else None
     if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
         return OnTop(of=left)
+    if kind == "position" and key == "from_top" and isinstance(left, SquareLike):
+        return left
     if kind == "quote" and isinstance(left, f.Filter):
         return with_filter(t.Cards(noun="card", filters=(f.Named(name=t.Name(name=key)),)), left)
     return None

@@ -34,7 +34,7 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
 
 
 _KINDS = {"cards": "card", "quote": "card", "name": "card", "player": "player", "square": "square", "zone": "zone", "color_word": "card"}
-IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER)
+IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE))
 NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
     type(t.IT): ("card",), Square: ("square",), t.Zone: ("zone",), t.Place: ("zone", "square"), t.Player: ("player",),
 }
@@ -43,7 +43,7 @@ NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
 def fits_noun(values: Iterable[Any], noun: str) -> bool:
     """Whether the gap of a relative clause is what its noun is: an owner's zone may stand for its owner."""
     gaps = [x for value in values for x in _gaps_in(value)]
-    return not gaps or any(noun in NOUNS_OF[type(x)] or (noun == "square" and x == t.IT_ZONE) or
+    return not gaps or any(noun in NOUNS_OF[type(x)] or
                            (x == t.IT and noun in ("zone", "player")) for x in gaps)
 
 

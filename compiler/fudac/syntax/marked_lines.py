@@ -7,13 +7,16 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..constructs.conditions.is_phase import IsPhase
+from ..constructs.conditions.is_turn import IsTurn
 from ..constructs.costs.extra_colour import ExtraColour
 from ..constructs.effects.choose_option import ChooseOption
 from ..constructs.restrictions.usable_anytime import UsableAnytime
 from ..constructs.restrictions.usable_when import UsableWhen
+from ..constructs.triggers.at_moment import AtMoment
 from ..model import abilities as a
 from ..model import terms as t
-from ..model.words import Option
+from ..model.words import Option, Stretch, TurnOf
 from .lexer import Token
 from .lines import LineReader, Piece
 from .problems import Problem, Unreadable
@@ -217,13 +220,14 @@ class MarkedLineReader(LineReader):
                 raise Unreadable("E0218", *place)
             return use._replace(anytime=True)
         if isinstance(said, UsableWhen):
-            if isinstance(said.when, a.Timing):
+            when = _time(said.when)
+            if isinstance(when, a.Timing):
                 if use.timing is not None or use.anytime:
                     raise Unreadable("E0218", *place)
-                return use._replace(timing=said.when)
-            if use.condition is not None or not isinstance(said.when, t.Condition):
+                return use._replace(timing=when)
+            if use.condition is not None or not isinstance(when, t.Condition):
                 raise Unreadable("E0218", *place)
-            return use._replace(condition=said.when)
+            return use._replace(condition=when)
         return use._replace(limits=(*use.limits, said))
 
     def _with_options(self, sentences: list[Sentence], options: Sequence[Piece], piece: Piece) -> list[Sentence]:
@@ -253,6 +257,15 @@ class MarkedLineReader(LineReader):
         if use.limits:
             raise Unreadable("E0204", piece.start, piece.start + len(piece.text), text=piece.text)
         return Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
+
+
+def _time(when: Any) -> Any:
+    """相手のターンに, あなたのムーブフェイズに, ターン終了時に: times as the timing or condition they stand for."""
+    if isinstance(when, t.Moment):
+        return a.Timing(when="at", event=AtMoment(moment=when))
+    if isinstance(when, TurnOf):
+        return IsTurn(turn=when)
+    return IsPhase(phase=when) if isinstance(when, Stretch) else when
 
 
 def _stripped(piece: Piece) -> Piece:

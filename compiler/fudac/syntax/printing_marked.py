@@ -97,9 +97,9 @@ class MarkedPrinter(Printer):
 
     def _spot(self, x: b.Spot) -> str:
         of = self.term(x.of) + "の" if x.of is not None else ""
-        amount = x.amount or t.Amount(number=t.Const(value=1))
         which = self.word("adnominal", x.which) if x.which is not None else ""
-        return of + self._filters(x.filters) + which + self.amount(amount, self.counter("spot"))
+        spot = self.word("spot", "spot") if x.amount is None else self.amount(x.amount, self.counter("spot"))
+        return of + self._filters(x.filters) + which + spot
 
     def _color_word(self, x: w.ColorWord) -> str:
         which = self.word("adnominal", x.which) if x.which is not None else ""
@@ -210,11 +210,17 @@ class MarkedPrinter(Printer):
         if slot.hole == "steps" and value is not None:
             return self.amount(value, self.counter("square")) + slot.particle
         if isinstance(value, t.Amount) and value.number is not None and not isinstance(value.number, t.Const | t.Variable):
-            return self.term(value.number) + "分" + slot.particle
+            return self._how_many(value.number) + self.word("worth", "worth") + slot.particle
         if topic and slot.particle == "を" and _says_no_subject(values) and \
                 (isinstance(value, w.Abilities | b.Deed) or value == t.Ref(to="this_card")):
             return self.term(value) + "は"
         return super()._slot(slot, values, cls, relative, topic, subject)
+
+    def _how_many(self, number: t.Number) -> str:
+        """その色の種類の数, 手札の枚数, 相手の数."""
+        if isinstance(number, t.CountOf):
+            return f"{self.term(number.of)}の{self.word('word', number.what or 'pieces')}"
+        return self.term(number)
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
         return self.counter("time") if values["op"] == "limit" else super()._amount_counter(values)
@@ -276,8 +282,11 @@ class MarkedPrinter(Printer):
 
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"
+        verb = self._verb(self._pattern(node, False).wording.lemma, (), form, False)
+        if node.count is not None and node.count.rel == "all":
+            return f"{who}{self.word('options', 'options').removesuffix('のうち')}を{self.amount(node.count, '')}{verb}"
         count = self.amount(node.count, self.counter("option")) if node.count is not None else ""
-        return who + self.word("options", "options") + count + self._verb("得る", (), form, False)
+        return who + self.word("options", "options") + count + verb
 
     def _if_so(self, node: Any, form: Form) -> str:
         inner = [self.effect(x, form if x is node.effects[-1] else Form(end="stem"), None) for x in node.effects]

@@ -95,6 +95,8 @@ class SentenceReader:
                 raise self._unattached(units[index - 1])
             if kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
+                if not before:
+                    unit, before = self._copula(unit, stack)
                 before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma, self._relative_follows(units, index))
                 continue
             if kind == "adverb":
@@ -252,6 +254,21 @@ class SentenceReader:
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
+
+    def _copula(self, unit: Unit, stack: list[Phrase]) -> tuple[Unit, list[Any]]:
+        """手札が１枚以下の＋全員: a number behind 〜が and before の is a clause of its own."""
+        words = unit.words
+        if len(words) < 3 or words[0].quantity is None or words[1].cls != "NO" or not stack or stack[-1].particle != "が":
+            return unit, []
+        rest = unit._replace(words=words[2:], start=words[2].start)
+        number = read_phrase(words[:1], (), "", False, words[0].start, words[0].end)
+        for noun in nouns_after((unit, rest), 0):
+            found = self._relatives(VerbForm("である", _COPULA), [*stack, number], noun)
+            best = max(found, key=lambda item: item[0], default=None)
+            if best is not None and best[0] > 1:
+                del stack[len(stack) - best[0] + 1:]
+                return rest, [best[-1]]
+        return unit, []
 
     @staticmethod
     def _genitive(stack: list[Phrase]) -> list[Any]:
@@ -491,6 +508,8 @@ class SentenceReader:
                 n += 1
             if n:
                 return [(n, 0, f.Picked(zone=zone, random=random))]
+        if vf.form.voice == "passive" and self.patterns.find("event", vf.lemma, "passive"):
+            return out  # 捨てられたカード: whatever has been, not only what this text did
         if vf.form.voice in ("active", "passive"):
             op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
             out.append((0, 0, f.Done(verb=op)))

@@ -18,4 +18,4 @@ class HasFace(Condition):
     negated: bool = False
 
     articles = {"seven": ("308.1", "308.2",)}
-    english = "{what:be} {negated}{face}"
+    english = "{what:be} {face}"

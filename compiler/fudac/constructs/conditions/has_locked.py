@@ -19,4 +19,4 @@ class HasLocked(Condition):
     negated: bool = False
 
     articles = {"seven": ("701.1", "703.1",)}
-    english = "{who:have} {what} locked"
+    english = "{who:have} {what} locked || {what:be} locked"

@@ -20,4 +20,4 @@ class IsColor(Condition):
     negated: bool = False
 
     articles = {"seven": ("203.1", "203.2", "203.5",)}
-    english = "{what:be} {negated}{color}"
+    english = "{what:be} {color}"

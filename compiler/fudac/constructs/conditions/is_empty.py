@@ -17,4 +17,5 @@ class IsEmpty(Condition):
     on: SquareLike = IT_SQUARE
 
     articles = {"seven": ("608.5",)}
-    english = "{on} holds neither card nor piece"
+    english = "{on:be} empty"
+    english_adjective = "empty"

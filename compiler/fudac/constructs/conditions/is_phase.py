@@ -18,4 +18,4 @@ class IsPhase(Condition):
     negated: bool = False
 
     articles = {"seven": ("502.1",)}
-    english = "it is {negated}{phase}"
+    english = '{"it":be} {phase}'

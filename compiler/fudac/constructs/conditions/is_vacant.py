@@ -18,4 +18,5 @@ class IsVacant(Condition):
     negated: bool = False
 
     articles = {"seven": ("303.2", "705.1",)}
-    english = "{zone} {zone:is} {negated}empty"
+    english = "{zone:be} vacant"
+    english_adjective = "vacant"

@@ -19,4 +19,4 @@ class LiesOn(Condition):
     negated: bool = False
 
     articles = {"seven": ("301.2", "309.1",)}
-    english = "{what:be} {negated}on {on}"
+    english = "{what:lie} on {on}"

@@ -18,4 +18,4 @@ class LocksRank(Condition):
     negated: bool = False
 
     articles = {"seven": ("701.5", "702.2",)}
-    english = "{who:have} the {rank} cards locked"
+    english = "{who|you:have} the {rank} cards locked"

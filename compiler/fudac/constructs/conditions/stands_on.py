@@ -19,4 +19,4 @@ class StandsOn(Condition):
     negated: bool = False
 
     articles = {"seven": ("204.3", "302",)}
-    english = "{who:stand} {negated}on {on}"
+    english = "{who:stand} on {on}"

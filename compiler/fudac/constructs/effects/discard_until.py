@@ -18,4 +18,4 @@ class DiscardUntil(Act):
     goal: Event
 
     articles = {"seven": ("306.1", "114.1",)}
-    english = "{who:discard} {what|cards} until {goal}"
+    english = "{who:discard} {what|cards} until {goal:until}"

@@ -17,4 +17,4 @@ class DrawUntil(Act):
     goal: Event
 
     articles = {"seven": ("305.2", "114.1",)}
-    english = "{who:draw} cards until {goal}"
+    english = "{who:draw} cards until {goal:until}"

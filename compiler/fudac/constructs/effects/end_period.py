@@ -17,4 +17,4 @@ class EndPeriod(Act):
     what: Stretch | TurnOf
 
     articles = {"seven": ("501.2", "502.1",)}
-    english = "{what} ends"
+    english = "{who:end} {what}"

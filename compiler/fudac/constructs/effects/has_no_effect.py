@@ -17,4 +17,4 @@ class HasNoEffect(Continuous):
     effect: Abilities
 
     articles = {"seven": ("601.2", "605",)}
-    english = "there is no {effect}"
+    english = "there is {effect:none}"

@@ -18,4 +18,4 @@ class KeepFromHand(Act):
     to: Place
 
     articles = {"seven": ("604.3",)}
-    english = "{what} {what:do} not go {to:into}"
+    english = "{what:be} not added {to:to}"

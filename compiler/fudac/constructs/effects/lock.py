@@ -19,4 +19,5 @@ class Lock(Act):
     to: ZoneLike | Spot | None = None
 
     articles = {"seven": ("701.1", "701.2", "702.1",)}
-    english = "{who:lock} {what}{to: on }"
+    english = "{who:lock} {what}{to:lockin}"
+    english_again = "it"

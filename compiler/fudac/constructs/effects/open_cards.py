@@ -19,3 +19,4 @@ class OpenCards(Act):
 
     articles = {"seven": ("308.3", "603.2",)}
     english = "{who:turn} {what} face up"
+    english_again = "it face up"

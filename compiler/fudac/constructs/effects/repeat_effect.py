@@ -17,4 +17,4 @@ class RepeatEffect(Act):
     what: Abilities
 
     articles = {"seven": ("611.1", "611.2",)}
-    english = "repeat {what}"
+    english = "{who:repeat} {what}"

@@ -19,3 +19,4 @@ class TurnCards(Act):
 
     articles = {"seven": ("308.1", "308.2",)}
     english = "{who:turn} {what} {face}"
+    english_again = "it"

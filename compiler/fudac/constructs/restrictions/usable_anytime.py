@@ -17,4 +17,4 @@ class UsableAnytime(Restriction):
     what: Node | None = None
 
     articles = {"seven": ("502.4f",)}
-    english = "Use at any time"
+    english = "use{what: } at any time"

@@ -18,4 +18,4 @@ class UsableWhen(Restriction):
     what: Node | None = None
 
     articles = {"seven": ("606.1a", "606.1a-1", "606.1a-2",)}
-    english = "Use {when}"
+    english = "use{what: } {when:when}"

@@ -18,4 +18,4 @@ class Arrives(Event):
     at: CardsLike | SquareLike | None = None
 
     articles = {"seven": ("603.1",)}
-    english = "{who:arrive}{at: at }"
+    english = '{who:arrive}{at: at } || {"a piece":arrive}{at: at }'

@@ -17,4 +17,4 @@ class Contacts(Event):
     whom: Player | None = None
 
     articles = {"seven": ("507.1",)}
-    english = "{who:make} contact{whom: with }"
+    english = '{who:make} contact{whom: with } || {"contact":be} made{whom: with }'

@@ -18,4 +18,4 @@ class Declares(Event):
     what: Deed
 
     articles = {"seven": ("502.2", "606.1a",)}
-    english = "{who:declare} {what}"
+    english = "{who:declare} {what} || {what:be} declared"

@@ -18,4 +18,4 @@ class DoesDeed(Event):
     deed: Deed
 
     articles = {"seven": ("502.2",)}
-    english = "{who:do} {deed}"
+    english = "{who:make} {deed} || {deed:be} made"

@@ -17,4 +17,4 @@ class Draws(Event):
     count: Amount | None = None
 
     articles = {"harem-master": ("403.1",), "seven": ("305.2",)}
-    english = "{who:draw} a card"
+    english = "{who:draw} {count:card} || {who:draw} a card"

@@ -18,4 +18,4 @@ class GetsEffect(Event):
     effect: Abilities
 
     articles = {"seven": ("604.5",)}
-    english = "{who:get} {effect}"
+    english = "{who:get} {effect} || {effect:be} gained"

@@ -17,4 +17,4 @@ class Opens(Event):
     what: CardsLike | None = None
 
     articles = {"seven": ("308.3",)}
-    english = "{who:turn} {what} face up || {what:be} turned face up"
+    english = "{who:turn} {what|a card} face up || {what|a card:be} turned face up"

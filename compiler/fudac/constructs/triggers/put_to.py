@@ -22,4 +22,4 @@ class PutTo(Event):
     cause: Node | None = None
 
     articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
-    english = "{what:be} put {to:into}{origin: from }{cause: by }"
+    english = "{what:be} put {to:into}{face: }{origin: from }{cause: by }"

@@ -18,4 +18,4 @@ class Targeted(Event):
     by: Abilities
 
     articles = {"seven": ("105.4", "704.3",)}
-    english = "{what:be} the object of {by}"
+    english = "{what:become} the target of {by}"

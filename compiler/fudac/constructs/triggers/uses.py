@@ -17,4 +17,4 @@ class Uses(Event):
     what: CardsLike | None = None
 
     articles = {"harem-master": ("306.1", "306.2", "306.3", "407.2",)}
-    english = "{who:use} {what}"
+    english = "{who:use} {what} || {what:be} used"

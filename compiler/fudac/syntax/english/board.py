@@ -9,7 +9,7 @@ from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
-from .numbers import amount_text, number_text
+from .numbers import amount_text, each_text, number_text
 from .places import possessive
 from .printer import (
     NounPhrase,
@@ -48,9 +48,11 @@ def _square(p: Printer, node: b.Square) -> NounPhrase:
             with p.within(gap=NounPhrase("that", plural), scope="event"):
                 after.append(p.text(item))
     after = [*_of(p, node), *sorted(after)]
+    if node.of is None and node.noun in ("beside", "around"):
+        before.append({"beside": "adjacent", "around": "surrounding"}[node.noun])
     noun = " ".join([*before, number_of_noun(_SQUARES[node.noun], plural)])
     if amount is not None and amount.each:
-        p.late.append(f"{number_text(p, amount.number, words=True)} at a time")
+        p.late.append(each_text(p, amount))
     number = "" if amount is None else amount_text(p, amount)
     if node.noun == "gate" and node.of is not None:
         lead = " ".join(x for x in (number, possessive_of(p, node.of), noun) if x)
@@ -71,7 +73,7 @@ def _of(p: Printer, node: b.Square) -> list[str]:
     if node.noun == "landing":
         return ["moved to"] if node.of is None else [f"{p.text(node.of)} moved to"]
     if node.noun in ("beside", "around"):
-        return [node.noun if node.of is None else f"{node.noun} {p.text(node.of)}"]
+        return [] if node.of is None else [f"{node.noun} {p.text(node.of)}"]
     if node.noun == "square" and node.of is not None:
         return [f"of {p.text(node.of)}"]
     return []
@@ -260,5 +262,8 @@ def _until(p: Printer, value: Node, node: Node) -> str:
 @form("none")
 def _none(p: Printer, value: w.Abilities, node: Node) -> str:
     """An ability that is not there: no arrival effect."""
-    text = p.text(value)
-    return f"no {text.removeprefix('the ')}"
+    of = f" of {p.text(value.of)}" if value.of is not None else ""
+    extra = "" if value.amount is None else f" ({p.text(value.amount)})"
+    words = "".join(f" {p.text(item)}" for item in value.filters)
+    which = f"{value.which} " if value.which else ""
+    return f"no {which}{p.noun('abilities', value.noun, False)}{of}{words}{extra}"

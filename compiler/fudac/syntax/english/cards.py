@@ -9,7 +9,7 @@ from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
-from .numbers import amount_text, number_text
+from .numbers import amount_text, each_text, number_text
 from .places import zone_text
 from .printer import (
     NounPhrase,
@@ -102,7 +102,15 @@ def _is_one(item: f.Which) -> bool:
 def _stands_before(item: t.Filter) -> bool:
     if isinstance(item, w.AnyOf):
         return all(_stands_before(x) for x in item.filters)
+    if isinstance(item, f.ColorIs) and item.color in ("declared", "same"):
+        return False
     return isinstance(item, f.InState | f.FaceIs | f.Done | f.ColorIs | f.OfFaction | f.OfSex)
+
+
+def color_word(p: Printer, item: f.ColorIs) -> str:
+    """red; of the declared color."""
+    word = p.word("color", item.color)
+    return f"of {word}" if item.color in ("declared", "same") else word
 
 
 def _before(p: Printer, item: t.Filter) -> str:
@@ -116,7 +124,7 @@ def _before(p: Printer, item: t.Filter) -> str:
         case f.Done():
             return done_word(p, item.verb)[0]
         case f.ColorIs():
-            return p.word("color", item.color)
+            return color_word(p, item)
         case f.OfFaction():
             return faction_name(item)
         case f.OfSex():
@@ -159,7 +167,9 @@ def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
         case f.AtPlace():
             return f"from {p.text(item.place)}"
         case b.OnSquare():
-            return f"on {p.text(item.square)}"
+            return f"on {on_square(p, item.square)}"
+        case f.ColorIs():
+            return color_word(p, item)
     return p.text(item)
 
 
@@ -169,8 +179,16 @@ def _picked_from(p: Printer, zone: Node | None) -> str:
     return "" if zone is None else f"from {p.text(zone)}"
 
 
+def on_square(p: Printer, square: Node) -> str:
+    """Where cards lie; several cards may lie on several squares where their number is not said."""
+    if isinstance(square, b.Square) and square.amount is None and square.which is None and p.gap.plural:
+        if square.noun in ("square", "beside", "around") and not any(isinstance(x, f.Which) for x in square.filters):
+            return p.text(square.replace(amount=t.Amount(rel="all"))).removeprefix("all ")
+    return p.text(square)
+
+
 def _taken(node: t.Cards) -> bool:
-    return node.amount is not None and node.amount.rel != "all"
+    return node.amount is not None and node.amount.rel not in ("all", "half")
 
 
 def _is_name(node: t.Cards, item: f.Named) -> bool:
@@ -216,14 +234,16 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
     plural = bare if amount is None else not single(amount)
     words = _filters(p, node, plural)
     if amount is None and (words.one or words.done):
-        plural = words.done and p.object.plural
+        plural = (
+            words.done and p.scope != "per" and any(p.done.get(x.verb) for x in node.filters if isinstance(x, f.Done))
+        )
     elif amount is None and p.scope == "act" and words.pile is None:
         plural = True
     name = next((x for x in node.filters if isinstance(x, f.Named) and _is_name(node, x)), None)
     noun = p.text(name.name) if name is not None else p.noun("cards", node.noun, plural)
     tail = " at random" if node.random else ""
     if amount is not None and amount.each:
-        p.late.append(f"{number_text(p, amount.number, words=True)} at a time")
+        p.late.append(each_text(p, amount))
     core = " ".join(
         [
             *([p.word("word", "different")] if words.different and not (amount is None or single(amount)) else []),
@@ -380,23 +400,29 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
     amount = node.amount
     plural = amount is not None and not single(amount)
     if amount is None and node.which is None:
-        plural = True
+        plural = p.scope != "event" or node.of is not None
     noun = p.noun("abilities", node.noun, plural)
     if amount is not None and amount.each:
-        p.late.append(f"{number_text(p, amount.number, words=True)} at a time")
-    words = []
+        p.late.append(each_text(p, amount))
     with p.within(gap=NounPhrase("that", plural)):
         words = [p.text(item) for item in node.filters]
     of = ""
     if node.of is not None:
         with p.within(scope="event" if amount is not None and p.scope == "act" else p.scope):
-            of = f"of {p.text(node.of)}"
-    if node.which is not None:
+            of = p.text(node.of)
+    own = {"it": "its", "them": "their"}.get(of, "") if amount is None and node.which is None else ""
+    if own:
+        of, text = "", f"{own} {noun}"
+    elif node.which == "above":
+        text = f"the {noun} above"
+    elif node.which is not None:
         text = f"{node.which if not plural else {'this': 'these', 'that': 'those'}.get(node.which, node.which)} {noun}"
+    elif amount is None and not plural:
+        text = article(noun)
     elif amount is None:
-        text = f"the {noun}"
+        text = noun if p.scope in ("rule", "forbid") and node.of is None else f"the {noun}"
     elif amount.rel == "exactly" and single(amount):
         text = article(noun)
     else:
         text = f"{amount_text(p, amount)} {noun}"
-    return NounPhrase(" ".join(x for x in (text, of, *words) if x), plural)
+    return NounPhrase(" ".join(x for x in (text, f"of {of}" if of else "", *words) if x), plural)

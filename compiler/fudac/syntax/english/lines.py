@@ -37,10 +37,8 @@ def instead(text: str) -> str:
 def _subject(effect: Node) -> Any:
     """Whose doing an effect is said to be: the field its template begins with."""
     cls = type(effect)
-    if effect.__dict__["op"] in ("choose_option",):
-        return effect.__dict__["who"]
     if not cls.english:
-        return None
+        return effect.__dict__["who"] if isinstance(effect, Act) else None
     hole = subject_of(parse(cls.english)[0])
     return None if hole is None or hole.field.startswith('"') else effect.__dict__[hole.field]
 

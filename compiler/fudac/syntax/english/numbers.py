@@ -7,7 +7,7 @@ from ...model import words as w
 from ...model.node import Node
 from .printer import Printer, done_word, form, in_words, phrase_of
 
-__all__ = ["amount_text", "number_text"]
+__all__ = ["amount_text", "each_text", "number_text"]
 
 
 @phrase_of("const")
@@ -36,7 +36,7 @@ def _sum(p: Printer, node: t.Sum) -> str:
 
 @phrase_of("suit_of")
 def _suit_of(p: Printer, node: w.SuitOf) -> str:
-    return f"the number of kinds of {p.text(node.of)}"
+    return f"the number of {p.text(node.of).replace('that color', 'those colors')}"
 
 
 @phrase_of("done_count")
@@ -69,6 +69,11 @@ def amount_text(p: Printer, amount: t.Amount) -> str:
         "declared": "the declared number of",
         "same": "the same number of",
     }[rel]
+
+
+def each_text(p: Printer, amount: t.Amount) -> str:
+    """ずつ: one at a time, or in a game whose word file says so, one each."""
+    return p.word("word", "each", "{n} at a time").replace("{n}", number_text(p, amount.number, words=True))
 
 
 @phrase_of("amount")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model import filters as f
 from ...model import terms as t
-from ...model.board import OnSquare, OnTop, SquareLike
+from ...model.board import Away, OnSquare, OnTop, Square, SquareLike, Within
 from ...model.filters import Which
 from ...model.node import Node
 from .numbers import amount_text
@@ -53,17 +53,28 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     if node.amount is not None:
         plural = not single(node.amount)
         text = f"{amount_text(p, node.amount)} {number_of_noun('player' if who == 'each' else who, plural)}"
+    if who in p.met and text.startswith("an "):
+        text = f"the {text[3:]}"
+    p.met.add(who)
     if node.every:
         text, plural = f"all {_MANY.get(who, text)}", True
     for item in filters:
         if isinstance(item, OnSquare):
-            text += f" on {p.text(item.square)}"
+            text += f" {_standing(p, item.square)}"
             continue
         with p.within(gap=NounPhrase("who", plural), scope="event"):
             text += " " + p.text(item)
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
     return NounPhrase(text, plural)
+
+
+def _standing(p: Printer, square: SquareLike) -> str:
+    """Where a player's piece is: within two squares, on a gate."""
+    if isinstance(square, Square) and square == Square(filters=square.filters) and square.filters:
+        if all(isinstance(x, Within | Away) for x in square.filters):
+            return " ".join(p.text(x) for x in square.filters)
+    return f"on {p.text(square)}"
 
 
 def possessive(p: Printer, player: t.Player | None) -> str:
@@ -96,7 +107,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         if zone.that or zone.owner is not None:
             text += f" among {'those' if zone.owner is None else possessive(p, zone.owner)} cards"
         return text
-    plural = zone.owner is not None and zone.owner.who in ("owner", "controller") and p.phrase(zone.owner).plural
+    owner = None if zone.owner is None else p.phrase(zone.owner)
+    plural = owner is not None and owner.plural
     name = p.noun("zone", zone.zone, plural)
     for item in zone.filters:
         if isinstance(item, Which) and (word := adjective(item)):
@@ -108,6 +120,13 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         who = name if zone.owner is None else f"{possessive(p, zone.owner)} {name[4:]}"
     else:
         who = f"{_owner(p, zone)} {name}".strip()
+    if (
+        zone.owner is not None
+        and zone.owner.filters
+        and owner is not None
+        and zone.owner.who not in ("owner", "controller")
+    ):
+        who = f"{'that' if zone.that else 'the'} {name.removeprefix('the ')} of {owner.text}"
     for item in zone.filters:
         with p.within(gap=NounPhrase("that", plural), scope="event"):
             if not (isinstance(item, Which) and adjective(item)):

@@ -83,6 +83,8 @@ class Printer:
         self.object = NounPhrase("it")  # what a verb before was done to
         self.topic: Node | None = None  # the thing last spoken of in this sentence
         self.gap = NounPhrase("that")  # what the relative clause being printed stands at
+        self.done: dict[str, bool] = {}  # verb of an earlier sentence → whether it was done to several cards
+        self.met: set[str] = set()  # players spoken of: an opponent, then the opponent
         self.late: list[str] = []  # what stands at the end of the clause: one at a time
         self.addressed = True  # whether "you" may be spoken to: Draw a card.
 
@@ -182,15 +184,21 @@ class Printer:
         if function is not None:
             return "" if value is None else function(self, value, node)
         if isinstance(value, t.Amount):
-            return counted(self, value, name)
+            cards = self.phrase(t.Cards(noun=name, amount=value))
+            if isinstance(node, t.Effect):
+                self.object = cards
+                self.done[node.__dict__["op"]] = cards.plural
+            return cards.text
         who = NounPhrase("it") if value is None and hole.field in _THINGS else self.subject(value)
         return self.predicate(who, name, mood, elided)
 
     def _object(self, node: Node, name: str, value: Any) -> str:
         """An object, remembered for the pronouns after it."""
         made = self.phrase(value)
-        if isinstance(node, t.Effect) and name == "what" and not (isinstance(value, t.Ref) and value.to == "carried"):
-            self.object = made
+        if isinstance(node, t.Effect) and name == "what":
+            if not (isinstance(value, t.Ref) and value.to == "carried"):
+                self.object = made
+            self.done[node.__dict__["op"]] = self.object.plural
         return made.text
 
     def subject(self, value: Any) -> NounPhrase:
@@ -268,11 +276,6 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 def in_words(value: int) -> str:
     """Small numbers in words, others in digits."""
     return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
-
-
-def counted(printer: Printer, amount: t.Amount, noun: str) -> str:
-    """So many of a noun that needs no more words: two cards."""
-    return printer.text(t.Cards(noun=noun, amount=amount))
 
 
 def single(amount: t.Amount) -> bool:
