@@ -36,6 +36,13 @@ def shared_cases() -> Path:
 
 
 @pytest.fixture(scope="session")
+def shared_or_none() -> Path | None:
+    """The same folder or None, for tests that have enough to try without it."""
+    folder = shared_folder()
+    return None if folder is None else folder / "cases"
+
+
+@pytest.fixture(scope="session")
 def checkout() -> Path:
     """The top folder of the checkout."""
     return CHECKOUT

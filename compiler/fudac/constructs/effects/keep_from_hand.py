@@ -18,4 +18,4 @@ class KeepFromHand(Act):
     to: Place
 
     articles = {"seven": ("604.3",)}
-    english = "{what:be} not added {to:to}"
+    english = "{who:do} not add {what} {to:to}"

@@ -2,215 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from ...model import board as b
 from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
-from ...model.node import Node
+from .filters import FilterWords, filter_words, is_name
 from .numbers import amount_text, each_text, number_text
 from .places import zone_text
 from .printer import (
     NounPhrase,
     Printer,
-    adjective,
     article,
     done_word,
     join,
     number_of_noun,
     phrase_of,
-    said,
     single,
 )
 
 __all__: list[str] = []
-
-
-class _Words(NamedTuple):
-    """What the filters of a selection add: words before the noun, words after it, and how it is pointed at."""
-
-    before: list[str]
-    after: list[str]
-    other: bool  # another, the other
-    different: bool  # 他の
-    pile: f.AtPlace | b.NthFrom | None
-    one: bool  # there is only one of them: the attacking character
-    done: bool  # the revealed card
-    arbitrary: bool  # 任意の
-
-
-_AFTER = (
-    "named",
-    "controlled_by",
-    "owns",
-    "which",
-    "stat_is",
-    "other_than",
-    "in_zone",
-    "picked",
-    "among",
-    "on_square",
-    "any_of",
-)
-_BEFORE = ("in_state", "face_is", "done", "which", "color_is", "of_faction", "any_of", "of_sex")
-
-
-def _filters(p: Printer, node: t.Cards, plural: bool) -> _Words:
-    before: list[tuple[int, str]] = []
-    after: list[tuple[int, str]] = []
-    other = different = any_ = False
-    done = any(isinstance(x, f.Done) for x in node.filters)
-    one = any(isinstance(x, f.Which) and _is_one(x) for x in node.filters)
-    plural = plural and not (node.amount is None and (one or done))
-    pile = None
-    for item in node.filters:
-        op = item.__dict__["op"]
-        if isinstance(item, f.OtherThan) and item.than == t.SELF:
-            other = True
-        elif isinstance(item, f.OtherThan) and item.than is None:
-            different = True
-        elif isinstance(item, f.AtPlace | b.NthFrom) and pile is None:
-            pile = item
-        elif isinstance(item, b.Arbitrary):
-            any_ = True
-        elif isinstance(item, f.Which) and (word := adjective(item)):
-            before.append((_BEFORE.index("which"), word))
-        elif _stands_before(item):
-            before.append((_BEFORE.index(op), _before(p, item)))
-            if isinstance(item, f.Done):
-                after.append((0, done_word(p, item.verb)[1]))
-        else:
-            rank = "owns" if isinstance(item, f.Which) and item.clause.__dict__["op"] == "owns" else op
-            with p.within(gap=NounPhrase("that", plural), topic=None):
-                after.append((_AFTER.index(rank) if rank in _AFTER else len(_AFTER), _after(p, item, node)))
-    before = [x for x in before if x[1]]
-    before.sort(key=lambda x: x[0])
-    after.sort(key=lambda x: x[0])
-    return _Words([x for _, x in before], [x for _, x in after if x], other, different, pile, one, done, any_)
-
-
-def _is_one(item: f.Which) -> bool:
-    """Whether there can be one such card only: the attacking character, the character equipped with this."""
-    clause = item.clause
-    fields = type(clause).english_one
-    if not fields or tuple(said(clause)) != fields or clause.__dict__[fields[0]] != t.IT:
-        return False
-    return all(isinstance(clause.__dict__[name], t.Ref) for name in fields[1:])
-
-
-def _stands_before(item: t.Filter) -> bool:
-    if isinstance(item, w.AnyOf):
-        return all(_stands_before(x) for x in item.filters)
-    if isinstance(item, f.ColorIs) and item.color in ("declared", "same"):
-        return False
-    return isinstance(item, f.InState | f.FaceIs | f.Done | f.ColorIs | f.OfFaction | f.OfSex)
-
-
-def color_word(p: Printer, item: f.ColorIs) -> str:
-    """red; of the declared color."""
-    word = p.word("color", item.color)
-    return f"of {word}" if item.color in ("declared", "same") else word
-
-
-def _before(p: Printer, item: t.Filter) -> str:
-    match item:
-        case w.AnyOf():
-            return join([_before(p, x) for x in item.filters], "or")
-        case f.InState():
-            return p.word("state", item.state).replace(" ", "-")
-        case f.FaceIs():
-            return f"face-{item.face}"
-        case f.Done():
-            return done_word(p, item.verb)[0]
-        case f.ColorIs():
-            return color_word(p, item)
-        case f.OfFaction():
-            return faction_name(item)
-        case f.OfSex():
-            return p.word("sex", item.sex)
-    return ""
-
-
-def faction_name(item: f.OfFaction) -> str:
-    """The name as printed; a faction that was chosen has none."""
-    return {"declared": "declared-faction", "that": "that-faction"}.get(item.faction, item.faction)
-
-
-def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
-    match item:
-        case w.AnyOf():
-            return join([_after(p, x, node) or _before(p, x) for x in item.filters], "or")
-        case f.Named():
-            return (
-                ""
-                if _is_name(node, item)
-                else f"named {p.text(item.name)}"
-                if not item.name.declared
-                else "with the declared name"
-            )
-        case f.ControlledBy():
-            if item.who == t.YOU or item.who == p.actor:
-                return "you control" if item.who == t.YOU else "they control"
-            return f"{p.text(item.who)} {'control' if p.phrase(item.who).plural else 'controls'}"
-        case f.StatIs():
-            return _stat_is(p, item)
-        case f.InZone():
-            return zone_text(
-                p, item.zone, "from" if p.scope == "event" or (p.scope == "act" and _taken(node)) else "of"
-            )
-        case f.OtherThan():
-            return f"other than {p.text(item.than)}"
-        case f.Picked():
-            lead = "picked at random" if item.random else "picked"
-            return f"{lead} {_picked_from(p, item.zone)}".strip()
-        case f.AtPlace():
-            return f"from {p.text(item.place)}"
-        case b.OnSquare():
-            return f"on {on_square(p, item.square)}"
-        case f.ColorIs():
-            return color_word(p, item)
-    return p.text(item)
-
-
-def _picked_from(p: Printer, zone: Node | None) -> str:
-    if isinstance(zone, t.ZoneLike):
-        return zone_text(p, zone, "from")
-    return "" if zone is None else f"from {p.text(zone)}"
-
-
-def on_square(p: Printer, square: Node) -> str:
-    """Where cards lie; several cards may lie on several squares where their number is not said."""
-    if isinstance(square, b.Square) and square.amount is None and square.which is None and p.gap.plural:
-        if square.noun in ("square", "beside", "around") and not any(isinstance(x, f.Which) for x in square.filters):
-            return p.text(square.replace(amount=t.Amount(rel="all"))).removeprefix("all ")
-    return p.text(square)
-
-
-def _taken(node: t.Cards) -> bool:
-    return node.amount is not None and node.amount.rel not in ("all", "half")
-
-
-def _is_name(node: t.Cards, item: f.Named) -> bool:
-    """Whether the name alone is the noun: you control 《X》."""
-    return node.noun == "card" and not item.name.declared
-
-
-def _stat_is(p: Printer, item: f.StatIs) -> str:
-    number = number_text(p, item.amount.number)
-    rel = {"at_least": " or more", "at_most": " or less", "up_to": " at most"}.get(item.amount.rel, "")
-    lead = "less than " if item.amount.rel == "less" else ""
-    stat = p.word("stat", item.stat)
-    if item.amount.number is None:
-        return f"with {amount_text(p, item.amount)} {stat}"
-    return f"with {stat} {lead}{number}{rel}{' each' if item.amount.each else ''}"
-
-
-@phrase_of("any_of", "at_place", "color_is", "controlled_by", "done", "face_is", "in_state", "in_zone", "named")
-@phrase_of("of_sex", "on_square", "other_than", "picked", "stat_is")
-def _filter(p: Printer, item: t.Filter) -> str:
-    """A filter by itself."""
-    return _before(p, item) if _stands_before(item) else _after(p, item, t.Cards(noun="card"))
 
 
 # --------------------------------------------------------------------------- selections
@@ -232,14 +41,13 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
             return NounPhrase(p.text(inside.zone))
     bare = p.scope in ("rule", "forbid")
     plural = bare if amount is None else not single(amount)
-    words = _filters(p, node, plural)
+    words = filter_words(p, node, plural)
     if amount is None and (words.one or words.done):
-        plural = (
-            words.done and p.scope != "per" and any(p.done.get(x.verb) for x in node.filters if isinstance(x, f.Done))
-        )
+        verbs = [x.verb for x in node.filters if isinstance(x, f.Done)]
+        plural = p.scope != "per" and any(p.done.get(verb) for verb in verbs)
     elif amount is None and p.scope == "act" and words.pile is None:
         plural = True
-    name = next((x for x in node.filters if isinstance(x, f.Named) and _is_name(node, x)), None)
+    name = next((x for x in node.filters if isinstance(x, f.Named) and is_name(node, x)), None)
     noun = p.text(name.name) if name is not None else p.noun("cards", node.noun, plural)
     tail = " at random" if node.random else ""
     if amount is not None and amount.each:
@@ -272,7 +80,7 @@ def _is_whole_zone(p: Printer, node: t.Cards) -> bool:
     )
 
 
-def _pointed(p: Printer, node: t.Cards, words: _Words, core: str, plural: bool, named: bool) -> tuple[str, bool]:
+def _pointed(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: bool, named: bool) -> tuple[str, bool]:
     """The noun with its article or number."""
     amount = node.amount
     other = "other " if words.other else ""
@@ -310,7 +118,7 @@ def _pointed(p: Printer, node: t.Cards, words: _Words, core: str, plural: bool, 
     return f"{amount_text(p, amount)} {other}{core}", plural
 
 
-def _pile(p: Printer, node: t.Cards, words: _Words, core: str, plural: bool) -> str:
+def _pile(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: bool) -> str:
     """The top three cards of your castle, the second card from the top of the deck."""
     pile = words.pile
     assert pile is not None

@@ -11,7 +11,7 @@ from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
 from .board import there
-from .cards import faction_name
+from .filters import faction_name
 from .numbers import number_text
 from .places import zone_text
 from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of, verb_of

@@ -41,7 +41,7 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     who = node.who
     if who == "it":
         return p.gap
-    text, plural = p.word("player", who, _PLAYERS[who]), who == "those"
+    text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who == "those"
     filters = list(node.filters)
     if who in ("owner", "controller"):
         of = next((x for x in filters if isinstance(x, f.Among) and x.of is not None), None)
@@ -71,9 +71,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
 
 def _standing(p: Printer, square: SquareLike) -> str:
     """Where a player's piece is: within two squares, on a gate."""
-    if isinstance(square, Square) and square == Square(filters=square.filters) and square.filters:
-        if all(isinstance(x, Within | Away) for x in square.filters):
-            return " ".join(p.text(x) for x in square.filters)
+    if isinstance(square, Square) and square.filters and square == Square(filters=square.filters):
+        far = [p.text(x) for x in square.filters if isinstance(x, Within | Away)]
+        if len(far) == len(square.filters):
+            return " ".join(far)
     return f"on {p.text(square)}"
 
 
@@ -120,13 +121,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         who = name if zone.owner is None else f"{possessive(p, zone.owner)} {name[4:]}"
     else:
         who = f"{_owner(p, zone)} {name}".strip()
-    if (
-        zone.owner is not None
-        and zone.owner.filters
-        and owner is not None
-        and zone.owner.who not in ("owner", "controller")
-    ):
-        who = f"{'that' if zone.that else 'the'} {name.removeprefix('the ')} of {owner.text}"
+    if zone.owner is not None and zone.owner.filters and zone.owner.who not in ("owner", "controller"):
+        who = f"{'that' if zone.that else 'the'} {name.removeprefix('the ')} of {p.text(zone.owner)}"
     for item in zone.filters:
         with p.within(gap=NounPhrase("that", plural), scope="event"):
             if not (isinstance(item, Which) and adjective(item)):

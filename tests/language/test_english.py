@@ -1,0 +1,239 @@
+"""English of everything that is read: golden outputs, and that nothing in the objects is lost on the way.
+
+The golden files are rewritten with ``pytest --update``; what they say is to be read by a person before it is kept.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from fudac.catalogue import load_pool
+from fudac.check import compile_pool
+from fudac.constructs import all_constructs
+from fudac.model.abilities import Ability
+from fudac.model.node import Node, dump
+from fudac.model.terms import IT, OPPONENT, Amount, Const, Duration, Zone
+from fudac.syntax import language
+from fudac.syntax.english import has_english
+from fudac.syntax.english.printer import CLAUSES, PHRASES
+from fudac.syntax.english.templates import parse
+from fudac.syntax.names import Names
+
+HERE = Path(__file__).resolve().parent
+GAMES = ("harem-master", "seven")
+
+#: (construct, field): two values of which may read the same, and why that is right.
+SAME = {
+    ("ref", "to"): "a pronoun: it is whatever the sentence spoke of last",
+    ("timing", "when"): "a point of the procedure is neither before nor after",
+    ("option", "anytime"): "only with a timing",
+    ("equips", "count"): "what a relative clause is about has its number outside",
+    ("count_of", "what"): "枚数 and 数",
+}
+
+
+def names(game: str) -> Names:
+    """The names the corpus may use."""
+    known = yaml.safe_load((HERE / "corpus" / "names.yaml").read_text(encoding="utf-8"))[game]
+    return Names(cards=frozenset(known["names"]), factions=frozenset(known["factions"]))
+
+
+def corpus(game: str) -> list[tuple[str, Ability]]:
+    """(text, ability) of every text of the corpus that is read."""
+    entries = yaml.safe_load((HERE / "corpus" / f"{game}-unseen.yaml").read_text(encoding="utf-8"))
+    out: list[tuple[str, Ability]] = []
+    for entry in entries:
+        face = {key: entry[key] for key in ("type", "kind", "lock_usable") if key in entry}
+        reading = language(game).read(entry["text"], face, names(game))
+        if not reading.problems:
+            out.extend((entry["text"], ability) for ability in reading.abilities)
+    return out
+
+
+def pool_abilities(folder: Path) -> list[tuple[str, Ability]]:
+    """(number, ability) of every card of a folder of sets."""
+    compiled = compile_pool(load_pool([folder]))
+    return [(card.face.number, ability) for card in compiled.cards for ability in card.abilities]
+
+
+def everything(game: str, checkout: Path, shared: Path | None) -> list[tuple[str, Ability]]:
+    """All abilities there are to try."""
+    found = [*corpus(game), *pool_abilities(checkout / "cards" / game / "sets")]
+    return found + (pool_abilities(shared / game / "sets") if shared is not None else [])
+
+
+# --------------------------------------------------------------------------- every construct
+
+
+def test_every_construct_has_english() -> None:
+    without = sorted(op for op, cls in all_constructs().items() if not has_english(cls))
+    assert not without, f"no English: {', '.join(without)}"
+
+
+def test_templates_name_fields_of_their_construct() -> None:
+    for op, cls in all_constructs().items():
+        for row in parse(cls.english) if cls.english else ():
+            for hole in row:
+                if not isinstance(hole, str) and not hole.field.startswith('"'):
+                    assert hole.field in cls.model_fields, f"{op}: no field {hole.field}"
+                    assert hole.number is None or hole.number in cls.model_fields, f"{op}: no field {hole.number}"
+
+
+#: Fields that every effect has and the printer adds, and those that verbs and subjects carry.
+ADDED = {"op", "manner", "per", "until", "negated"}
+
+
+def test_templates_say_every_field() -> None:
+    for op, cls in all_constructs().items():
+        if cls.english and op not in CLAUSES and op not in PHRASES:
+            holes = [hole for row in parse(cls.english) for hole in row if not isinstance(hole, str)]
+            said = {name for hole in holes for name in (hole.field, hole.number)} | ADDED
+            assert set(cls.model_fields) <= said, f"{op} does not say {set(cls.model_fields) - said}"
+
+
+# --------------------------------------------------------------------------- golden outputs
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_corpus_in_english(game: str, update: bool) -> None:
+    reader = language(game)
+    lines = [f"{text.replace(chr(10), ' / ')}\n    {reader.english(ability)}" for text, ability in corpus(game)]
+    compare(HERE / "golden" / f"{game}-corpus.en.txt", lines, update)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_in_english(game: str, checkout: Path, update: bool) -> None:
+    reader = language(game)
+    cards = pool_abilities(checkout / "cards" / game / "sets")
+    lines = [f"{number} {reader.japanese(ability)}\n    {reader.english(ability)}" for number, ability in cards]
+    compare(HERE / "golden" / f"{game}-cards.en.txt", lines, update)
+
+
+def compare(path: Path, lines: list[str], update: bool) -> None:
+    """Compares with a golden file, or rewrites it."""
+    text = "\n".join(lines) + "\n"
+    if update:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), f"{path.name} is not there; pytest --update writes it"
+    assert text == path.read_text(encoding="utf-8"), f"{path.name} differs; pytest --update rewrites it"
+
+
+# --------------------------------------------------------------------------- the form of a line
+
+
+#: Traces of what cannot stand on a card: Python, an unfilled template, a key of a word file.
+LEAKS = re.compile(r"[{}=]|\bop\b|None|True|False|\b\w+_\w+\b|<|  |\.\.|someone|something")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_is_sentences_of_english(game: str, checkout: Path, shared_or_none: Path | None) -> None:
+    reader = language(game)
+    for where, ability in everything(game, checkout, shared_or_none):
+        text = reader.english(ability)
+        assert not LEAKS.search(text), f"{where}: {text}"
+        assert re.search(r"[.”\]]$", text), f"{where}: {text}"
+        assert text.count("“") == text.count("”"), f"{where}: {text}"
+        for sentence in re.split(r"(?<=\.) ", re.sub(r"^(\[\w+\])+:? ?", "", text)):
+            assert not re.match(r"[a-z]", sentence), f"{where}: {text}"
+
+
+# --------------------------------------------------------------------------- nothing is lost
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_abilities_that_differ_print_differently(game: str, checkout: Path, shared_or_none: Path | None) -> None:
+    reader = language(game)
+    seen: dict[str, tuple[str, Any]] = {}
+    for where, ability in everything(game, checkout, shared_or_none):
+        tree = dump(ability)
+        before = seen.setdefault(reader.english(ability), (where, tree))
+        assert before[1] == tree, f"{where} and {before[0]} both read: {reader.english(ability)}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_change_of_any_field_changes_the_english(game: str) -> None:
+    """Every field of every node is changed in turn; the few changes that may read the same are listed."""
+    reader = language(game)
+    lost = {}
+    for text, ability in corpus(game):
+        plain = reader.english(ability)
+        for key, changed in variants(ability):
+            if key not in SAME and key not in lost and reader.english(changed) == plain:
+                lost[key] = f"{text}: {plain}"
+    assert not lost, "not said in English:\n" + "\n".join(f"{key}: {where}" for key, where in lost.items())
+
+
+def variants(node: Node) -> Iterator[tuple[tuple[str, str], Any]]:
+    """The node with one field changed, for every field of it and of the nodes inside, with (op, field)."""
+    for name, field in type(node).model_fields.items():
+        value = node.__dict__[name]
+        key = (node.__dict__["op"], name)
+        if name == "op":
+            continue
+        if isinstance(value, bool) and makes_sense(node, name, not value):
+            yield key, node.replace(**{name: not value})
+        elif isinstance(value, int):
+            yield key, node.replace(**{name: value + 1})
+        elif value is None:
+            for other in fillings(field.annotation):
+                if makes_sense(node, name, other):
+                    yield key, node.replace(**{name: other})
+        for other in literals(field.annotation):
+            if other != value and makes_sense(node, name, other):
+                yield key, node.replace(**{name: other})
+        if isinstance(value, Node):
+            if not field.is_required() and field.default is None and value != IT:
+                yield key, node.replace(**{name: None})
+            for inner, changed in variants(value):
+                yield inner, node.replace(**{name: changed})
+        elif isinstance(value, tuple):
+            for i, item in enumerate(value):
+                if isinstance(item, Node):
+                    for inner, changed in variants(item):
+                        yield inner, node.replace(**{name: (*value[:i], changed, *value[i + 1 :])})
+
+
+def makes_sense(node: Node, name: str, value: object) -> bool:
+    """An amount has a number exactly where its relation compares with one; you and this card are one."""
+    op, values = node.__dict__["op"], node.__dict__
+    if op == "amount" and name == "rel":
+        return (value in COMPARES) == (values["number"] is not None)
+    if op == "amount" and name == "number":
+        return values["rel"] in COMPARES
+    if op == "player" and name in ("amount", "every"):
+        return values["who"] != "you"
+    return not (op == "ref" and name == "amount" and values["to"] in ("self", "it", "carried"))
+
+
+COMPARES = ("exactly", "up_to", "at_least", "at_most", "less")
+
+
+def fillings(annotation: Any) -> list[Any]:
+    """Something to stand where a field is None."""
+    kinds = typing.get_args(annotation)
+    seven = Const(value=7)
+    some = (OPPONENT, Amount(number=seven), seven, Duration(until="this_turn"), Zone(zone="field", that=True))
+    return [
+        value
+        for value in some
+        if any(kind is not Node and isinstance(kind, type) and isinstance(value, kind) for kind in kinds)
+    ]
+
+
+def literals(annotation: Any) -> list[Any]:
+    """The values of a Literal, or of one among others in a union."""
+    origin = typing.get_origin(annotation)
+    if origin is typing.Literal:
+        return list(typing.get_args(annotation))
+    if origin in (typing.Union, types.UnionType):
+        return [value for part in typing.get_args(annotation) for value in literals(part)]
+    return []
