@@ -103,10 +103,10 @@ class PlayerFilter(Filter):
 
 
 class Player(Node):
-    """A player or players. ``you`` is the controller of the ability (HM 401.6, SV 100.3)."""
+    """A player or players. ``you`` is the controller of the ability (HM 401.6, SV 100.3), ``own`` the player who does what the sentence says."""
 
     op: Literal["player"] = "player"
-    who: Literal["you", "opponent", "each", "owner", "controller", "that", "other", "active", "it", "those", "piece", "any"]
+    who: Literal["you", "opponent", "each", "owner", "controller", "that", "other", "active", "it", "those", "piece", "any", "own"]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None

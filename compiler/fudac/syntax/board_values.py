@@ -283,7 +283,9 @@ def _to_other(left: Any, other: f.OtherThan) -> Any | None:
     """相手のいる＋マス以外: what stands before belongs to the noun that is left out."""
     if other.than is None:
         return None
-    inner = attach_board(left, other.than) if isinstance(other.than, SquareLike) else None
+    if not isinstance(other.than, SquareLike) and not (isinstance(other.than, t.Cards) and isinstance(left, Color | t.State | SquareLike)):
+        return None
+    inner = attach_board(left, other.than)
     return f.OtherThan(than=inner) if inner is not None else None
 
 

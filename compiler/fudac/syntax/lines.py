@@ -473,9 +473,9 @@ class LineReader:
                 out.extend(c for c in effects[-1].cases if isinstance(c, a.Step))
                 continue
             if s.timing is not None:
-                inner = a.Step(effects=effects, optional=s.optional)  # type: ignore[arg-type]
+                inner = a.Step(condition=s.condition if s.within else None, effects=effects, optional=s.optional)  # type: ignore[arg-type]
                 effects = (Delayed(timing=s.timing, until=s.lead, steps=(inner,)),)
-                out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects))  # type: ignore[arg-type]
+                out.append(a.Step(then=s.then, condition=(None if s.within else s.condition) or s.while_, effects=effects))  # type: ignore[arg-type]
                 continue
             out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
         return tuple(out)

@@ -195,6 +195,8 @@ class MarkedLineReader(LineReader):
                 sentence = reader.read(units)
                 self.spans.extend(sentence.spans)
                 out.append(sentence)
+        if not out:
+            raise Unreadable("E0205", piece.start, piece.start + len(piece.text))
         self.problems.extend(note for note in reader.notes if note.code != "W0102")  # cards of this kind print 〜なら and 〜し without a comma
         reader.notes.clear()
         return out, use

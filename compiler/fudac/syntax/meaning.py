@@ -36,6 +36,9 @@ class ReadLine(NamedTuple):
         return (self.start + match.start(), self.start + match.end()) if match else (self.start, self.start + len(self.text))
 
 
+_ZERO = re.compile(r"(?<!\d)0[枚体つ点人]?(まで)?")
+
+
 def inside(node: Node) -> Iterator[Node]:
     """All nodes of an ability, without those of quoted abilities."""
     yield node
@@ -53,12 +56,14 @@ def _has(line: ReadLine, kind: type[Node]) -> bool:
 
 def taps_what_has_no_state(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """[T] turns a character from ready to acted; events and items are neither (HM 214.2c, 504)."""
-    if not kind.states and _has(line, Tap):
+    if not kind.states and "[T]" in line.text and _has(line, Tap):
         yield Problem("E0410", *line.place(r"\[T\]"), {}, article="504")
 
 
 def pays_for_n(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """n in the text needs [n] in the cost, and the other way round (HM 503.2)."""
+    if "n" not in line.text:
+        return
     for ability in line.abilities:
         cost = [part for part in ability.__dict__.get("cost", ()) if isinstance(part, PayPoints) and isinstance(part.number, t.Variable)]
         used = any(isinstance(node, t.Variable) for name, value in ability.__dict__.items() if name != "cost"
@@ -71,25 +76,29 @@ def pays_for_n(line: ReadLine, kind: CardType) -> Iterator[Problem]:
 
 def speaks_of_itself_on_the_field(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """自身 is the card on the field; an event is never there (HM 401.5, 214.3e)."""
-    if kind.spell and any(node == t.SELF for ability in line.abilities for node in inside(ability)) and "自身" in line.text:
+    if kind.spell and "自身" in line.text and any(node == t.SELF for ability in line.abilities for node in inside(ability)):
         start, end = line.place("自身")
         yield Problem("E0414", start, end, {}, ("このカード",), None, "401.5")
 
 
 def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """０枚引く."""
+    if not _ZERO.search(line.text):
+        return
     for ability in line.abilities:
         for node in inside(ability):
             if isinstance(node, t.Effect):
                 for value in node.__dict__.values():
                     amount = value.__dict__.get("amount") if isinstance(value, Node) and not isinstance(value, t.Amount) else value
                     if isinstance(amount, t.Amount) and amount.rel in ("exactly", "up_to") and amount.number == t.Const(value=0):
-                        yield Problem("W0110", *line.place(r"(?<!\d)0[枚体つ点人]?(まで)?"), {})
+                        yield Problem("W0110", *line.place(_ZERO.pattern), {})
                         return
 
 
 def changes_twice(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """[P]＋１、[P]＋１される: the second is mostly meant to be [M]."""
+    if line.text.count("[P]") < 2 and line.text.count("[M]") < 2:
+        return
     for ability in line.abilities:
         for node in inside(ability):
             changes = node.__dict__.get("changes", ())
@@ -123,6 +132,8 @@ def equips_only_as_an_item(lines: Sequence[ReadLine], kind: CardType) -> Iterato
     if _is_item(lines, kind):
         return
     for line in lines:
+        if "装備" not in line.text:
+            continue
         if _has(line, EquipOnly):
             yield Problem("E0412", *line.place("装備できる"), {}, article="214.4f")
         if any(isinstance(n, Equips) and n.holder == t.IT and n.item == t.SELF for x in line.abilities for n in inside(x)):

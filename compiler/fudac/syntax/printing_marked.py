@@ -77,6 +77,8 @@ class MarkedPrinter(Printer):
         if x.noun != "square":
             others = tuple(y for y in x.filters if y not in relative)
             head = (self.term(x.of) + "の" if x.of is not None else "") + self.word("square", x.noun)
+            if not x.filters and x.amount is not None and x.amount.rel == "all" and x.of is None:
+                return self.amount(x.amount, "") + "の" + head
             if not x.filters and x.amount is None:
                 return (self.word("adnominal", x.which) if x.which is not None else "") + head
             return self._filters(relative) + head + "の" + self._filters(others) + self._squares_word(x)
@@ -185,6 +187,10 @@ class MarkedPrinter(Printer):
         amount = self.amount(what.amount, self.counter(what.noun))
         at_random = "無作為に" if isinstance(what, t.Cards) and what.random else ""
         rest = what.replace(amount=None, random=False) if isinstance(what, t.Cards) else what.replace(amount=None)
+        place = rest.filters[0].place if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.AtPlace) else None
+        if place is not None and what.amount.number is not None and rest.noun == "card":
+            end = self.word("position", "from_top" if place.at == "top" else "from_bottom")
+            return f"{self.term(place.zone)}の{end}から{at_random}{amount}" + ("、" if node.__dict__["op"] == "add_to_hand" else "")
         zone = rest.filters[0].zone if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.InZone) else None
         op = node.__dict__["op"]
         if zone is not None and rest.noun == "card":
@@ -212,7 +218,7 @@ class MarkedPrinter(Printer):
         if isinstance(value, t.Amount) and value.number is not None and not isinstance(value.number, t.Const | t.Variable):
             return self._how_many(value.number) + self.word("worth", "worth") + slot.particle
         if topic and slot.particle == "を" and _says_no_subject(values) and \
-                (isinstance(value, w.Abilities | b.Deed) or value == t.Ref(to="this_card")):
+                (isinstance(value, w.Abilities | b.Deed) or isinstance(value, t.Ref)):
             return self.term(value) + "は"
         return super()._slot(slot, values, cls, relative, topic, subject)
 
@@ -258,6 +264,12 @@ class MarkedPrinter(Printer):
                 return text.removesuffix(long) + short
         return text
 
+    def _which(self, x: f.Which) -> str:
+        clause: Any = x.clause
+        if clause.__dict__["op"] == "compare" and not clause.negated and clause.amount.rel != "at_least" and clause.left is not None:
+            return f"{self.term(clause.left)}が{self.amount(clause.amount, self._amount_counter(clause.__dict__))}の"  # 手札が１枚以下の全員
+        return super()._which(x)
+
     def _pattern(self, node: Node, relative: bool) -> Pattern:
         if relative and node.__dict__["op"] == "compare":
             return self.patterns.by_op["compare"][-1]  # 手札が２枚以上ある相手
@@ -277,8 +289,11 @@ class MarkedPrinter(Printer):
         if form.end != "finite":
             verb = verb._replace(end="neg")
         lead = ("ただし" if node.proviso else "") + (self._duration(node.until) if node.until is not None else "")
-        during = self._stretch(node.during) + "では" if node.during is not None else ""
-        return lead + during + "".join(node.manner) + self.event(event, verb, topic=True)
+        during = (self._stretch(node.during) + "では" if node.during is not None else "") + "".join(node.manner)
+        said = self.event(event, verb, topic=True)
+        what = event.__dict__.get("what")
+        topic = self.term(what) + "は" if isinstance(what, t.Ref) else ""
+        return lead + topic + during + said.removeprefix(topic)
 
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"

@@ -33,7 +33,8 @@ __all__ = ["Sentence", "SentenceReader"]
 
 
 class Sentence(NamedTuple):
-    """One sentence, read. ``timing`` is its 〜時, or moment; ``while_`` its 〜限り; ``instead`` is 代わりに with the replaced event in ``timing``."""
+    """One sentence, read. ``timing`` is its 〜時, or moment; ``while_`` its 〜限り; ``instead`` is 代わりに with the replaced event in ``timing``.
+    ``within``: the time was said first, so that the condition is looked at when it comes."""
 
     then: bool
     timing: Timing | None
@@ -44,7 +45,7 @@ class Sentence(NamedTuple):
     optional: bool
     lead: t.Duration | None
     spans: tuple[tuple[int, int, Node], ...]
-    usable: Node | None = None
+    within: bool = False
 
 
 _THEN = "その後"
@@ -89,6 +90,7 @@ class SentenceReader:
         lead: t.Duration | None = None
         late: list[t.Condition] = []  # 〜し、〜なら、〜する: what has to be so for the rest of the sentence
         split = 0
+        within = False
         for index, unit in enumerate(units):
             kind = unit.kind
             if before and (kind == "adverb" or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)):
@@ -192,6 +194,7 @@ class SentenceReader:
                         late.append(self._pick(found, t.Condition, unit))
                         split = split or len(effects)
                     else:
+                        within = within or timing is not None or any(isinstance(p.value, t.Moment) and p.particle in ("に", "") for p in stack)
                         conditions.append(self._pick(found, t.Condition, unit))
                 continue
             # final
@@ -219,7 +222,7 @@ class SentenceReader:
             from ..constructs.effects.if_so import IfSo
 
             effects[split:] = [IfSo(condition=_all(late), effects=tuple(effects[split:]))]  # type: ignore[arg-type]
-        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans))
+        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans), within)
 
     moment: Timing | None = None
 

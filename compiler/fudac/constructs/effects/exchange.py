@@ -15,7 +15,7 @@ class Exchange(Act):
     """Two things change places: cards of two squares, players, hands; ``partner`` is the player with whom."""
 
     op: Literal["exchange"] = "exchange"
-    what: SquareLike | CardsLike | ZoneLike
+    what: SquareLike | ZoneLike | CardsLike
     partner: Player | None = None
 
     articles = {"seven": ("114.1",)}

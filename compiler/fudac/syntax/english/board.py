@@ -52,7 +52,7 @@ def _square(p: Printer, node: b.Square) -> NounPhrase:
         before.append({"beside": "adjacent", "around": "surrounding"}[node.noun])
     noun = " ".join([*before, number_of_noun(_SQUARES[node.noun], plural)])
     if amount is not None and amount.each:
-        p.late.append(each_text(p, amount))
+        after.append(p.later(each_text(p, amount)))
     number = "" if amount is None else amount_text(p, amount)
     if node.noun == "gate" and node.of is not None:
         lead = " ".join(x for x in (number, possessive_of(p, node.of), noun) if x)

@@ -51,7 +51,7 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
     noun = p.text(name.name) if name is not None else p.noun("cards", node.noun, plural)
     tail = " at random" if node.random else ""
     if amount is not None and amount.each:
-        p.late.append(each_text(p, amount))
+        tail += p.later(each_text(p, amount))
     core = " ".join(
         [
             *([p.word("word", "different")] if words.different and not (amount is None or single(amount)) else []),
@@ -175,7 +175,8 @@ def _ref(p: Printer, node: t.Ref) -> NounPhrase:
             return NounPhrase("them", True, subject="they")
         return NounPhrase(f"{count} of those {noun or 'cards'}" if count else f"those {noun}", count != "one")
     if to == "rest":
-        return NounPhrase(f"the rest of the {noun}" if noun else "the rest", True)
+        rest = f"the rest of the {noun}" if noun else "the rest"
+        return NounPhrase(f"{count} of {rest}" if count else rest, count != "one")
     if to == "holder":
         return NounPhrase("the character equipped with this")
     if to == "last_holder":
@@ -210,8 +211,7 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
     if amount is None and node.which is None:
         plural = p.scope != "event" or node.of is not None
     noun = p.noun("abilities", node.noun, plural)
-    if amount is not None and amount.each:
-        p.late.append(each_text(p, amount))
+    late = p.later(each_text(p, amount)) if amount is not None and amount.each else ""
     with p.within(gap=NounPhrase("that", plural)):
         words = [p.text(item) for item in node.filters]
     of = ""
@@ -233,4 +233,4 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
         text = article(noun)
     else:
         text = f"{amount_text(p, amount)} {noun}"
-    return NounPhrase(" ".join(x for x in (text, f"of {of}" if of else "", *words) if x), plural)
+    return NounPhrase(" ".join(x for x in (text, f"of {of}" if of else "", *words) if x) + late, plural)

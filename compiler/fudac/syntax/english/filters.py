@@ -149,7 +149,7 @@ def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
                 p, item.zone, "from" if p.scope == "event" or (p.scope == "act" and _taken(node)) else "of"
             )
         case f.OtherThan():
-            return f"other than {p.text(item.than)}"
+            return f"other than {'that' if item.than is None else p.text(item.than)}"
         case f.Picked():
             lead = "picked at random" if item.random else "picked"
             return f"{lead} {_picked_from(p, item.zone)}".strip()

@@ -113,6 +113,13 @@ class Printer:
             for name, value in before.items():
                 setattr(self, name, value)
 
+    def later(self, text: str) -> str:
+        """Words for the end of an effect, kept until then; where there is no effect they are to be said at once."""
+        if self.scope in ("act", "rule", "forbid"):
+            self.late.append(text)
+            return ""
+        return f", {text},"
+
     # ------------------------------------------------------------------ phrases
 
     def phrase(self, value: Any) -> NounPhrase:
@@ -265,7 +272,7 @@ def join(parts: list[str], link: str = "and") -> str:
 
 def squeeze(text: str) -> str:
     """No double blanks, none before a comma or full stop."""
-    return re.sub(r" +([,.;:])", r"\1", re.sub(r" {2,}", " ", text)).strip()
+    return re.sub(r",(?=[,.;:])", "", re.sub(r" +([,.;:])", r"\1", re.sub(r" {2,}", " ", text))).strip()
 
 
 #: Fields that are things, not people: what a sentence leaves out is "it", not "someone".
