@@ -82,6 +82,8 @@ _SUFFIXES = tuple(
     )
 )
 _MEMO_LIMIT = 50_000
+LONGEST = 200
+"""No card is called by more characters."""
 
 
 def number_key(text: str) -> str:
@@ -149,6 +151,8 @@ class CardIndex:
         return any(_name_key(known) == wanted for known in card.versions)
 
     def _find(self, text: str) -> Match:
+        if len(text) > LONGEST:
+            return Match(())
         direct = self._direct(text)
         if direct:
             return direct
@@ -166,7 +170,7 @@ class CardIndex:
                 return pair._replace(exact=False)
         return Match(())
 
-    def _direct(self, text: str) -> Match | None:
+    def _direct(self, text: str, marks: bool = True) -> Match | None:
         """The whole text as a number, a name, or a name in quotation marks."""
         numbered = self._by_number(text)
         if numbered:
@@ -176,8 +180,8 @@ class CardIndex:
             found = names.get(_loose_key(text) if tier == 3 else key)
             if found:
                 return Match(tuple(found), former=tier == 1)
-        outer = _OUTER.fullmatch(fold(text).text.strip())
-        return self._direct(outer["inner"]) if outer else None
+        inner = _OUTER.fullmatch(fold(text).text.strip()) if marks else None
+        return self._direct(inner["inner"], marks=False) if inner else None
 
     def _by_number(self, text: str) -> tuple[DeckCard, ...]:
         key = number_key(text)

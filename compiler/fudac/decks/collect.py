@@ -68,9 +68,11 @@ class Collector:
                     return line
             if head:
                 return None
+        counted = any(line.counted and not line.weak for line in lines)
         for unread in (False, True):
             for line in lines:
-                if self.knows(line.card, unread=unread):
+                # `1 [x]` is one of something unknown rather than card number 1.
+                if self.knows(line.card, exact=counted and not line.counted, unread=unread):
                     return line
         return None
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from fudac.decks.lines import LONGEST
 from fudac.model.decks import MAIN, DeckRules
 from fudac.source.folding import fold, fold_key
 
@@ -66,6 +67,8 @@ class HeadWords:
     def read(self, line: str) -> Head | None:
         """The head in a line, or nothing when it is none."""
         text = fold(line).text.strip()
+        if len(text) > LONGEST:
+            return None
         found = _ALL.fullmatch(text)
         if found and _key(found["word"]) in _GRAND:
             return Head(found["word"], total=int(found["total"]), grand=True)
@@ -106,6 +109,8 @@ class HeadWords:
 def read_meta(text: str, comment: bool = True) -> tuple[str, str] | None:
     """``name: 試作`` → ("name", "試作"): what a comment, or a line, in front of the cards says about the deck."""
     folded = fold(text)
+    if len(folded.text) > LONGEST * 10:
+        return None
     found = _META.fullmatch(folded.text)
     if not found:
         return None

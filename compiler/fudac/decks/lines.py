@@ -16,6 +16,8 @@ _TIMES = "[xX×✕✖╳*]"
 _UNIT = "(?:枚|まい|cards?|copies|copy)"
 _NUMBER = r"[+-]?\d+"
 _QUOTE = r'"(?:[^"]|"")*"(?:@\S+)?'
+LONGEST = 300
+"""Characters of a line above which it is taken as one name."""
 _BULLET = re.compile(r"\s*(?:[-*+]\s+|[・•◦]\s*)?")
 
 # (pattern, weak): tried in this order on the folded line without bullet and comment.
@@ -56,6 +58,8 @@ class Line(NamedTuple):
 
 def comment_start(text: str) -> int:
     """Offset at which a comment begins (its length: there is none); ``#`` and ``//`` in quotes are part of a name."""
+    if len(text) > LONGEST * 10:
+        return len(text)
     for found in _COMMENT.finditer(text):
         if not any(quote.start() < found.start() < quote.end() for quote in _QUOTES.finditer(text)):
             return found.start()
@@ -66,6 +70,10 @@ def readings(line: str) -> Iterator[Line]:
     """All readings of a line without its comment, the likeliest first; the last one is the whole line, once."""
     folded = fold(line)
     text = folded.text.rstrip()
+    if len(text) > LONGEST:
+        # No line of a deck; trying all forms on it would take time in the square of its length.
+        yield Line(1, line.strip(), 0, len(line), counted=False)
+        return
     begin = _BULLET.match(text)
     start = begin.end() if begin else 0
     if start >= len(text):

@@ -8,7 +8,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from fudac.decks.cards import CardIndex, DeckCard
+from fudac.decks.cards import LONGEST, CardIndex, DeckCard
 from fudac.decks.change import Changer, DeckChange
 from fudac.decks.checker import Checker, Counts, Problem
 from fudac.decks.collect import ReadDeck
@@ -304,6 +304,8 @@ class _Lookup:
     def _unknown(self, entry: Entry) -> None:
         match = self.book.index.find(entry.card, entry.also)
         written = f"{entry.card} {entry.also}" if entry.also else entry.card
+        if len(written) > LONGEST:
+            written = written[:60] + "…"
         if match.conflict:
             one, other = match.conflict
             first, second = f"{one.number} {one.name}", f"{other.number} {other.name}"
@@ -313,5 +315,6 @@ class _Lookup:
             listed = "、".join(f"{card.number} {card.name}" for card in match.cards)
             self.find("E0502", entry.span, candidates, card=written, cards=listed)
         else:
-            near = nearest(entry.also or entry.card, self.book.index.names())
+            word = entry.also or entry.card
+            near = nearest(word, self.book.index.names()) if len(word) <= LONGEST else ()
             self.find("E0501", entry.span, near, card=written)
