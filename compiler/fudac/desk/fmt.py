@@ -24,6 +24,9 @@ from fudac.source.text import LocatedText, SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 
 
+_FIELDS = "E0150"  # codes before this one: the file cannot be read as YAML as it stands
+
+
 @dataclass(frozen=True, slots=True)
 class Formatted:
     """One file: its text as it should be, and what kept texts of it from being made canonical."""
@@ -51,7 +54,7 @@ def formatted(paths: Sequence[Path], game: str | None = None, cards: Sequence[Pa
     unread: dict[str, list[Diagnostic]] = {}
     for compiled in pools:
         for found in compiled.pool.findings:
-            if found.span is not None and found.code.startswith("E01") and severity_of(found) == "error":
+            if found.span is not None and found.code < _FIELDS and severity_of(found) == "error":
                 unread.setdefault(found.span.file.path, []).append(found)
     return [_formatted(file, texts.get(path, []), unread.get(path, [])) for path, file in sorted(files.items())]
 
