@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import types
 import typing
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,10 @@ from fudac.check import compile_pool
 from fudac.constructs import all_constructs
 from fudac.model.abilities import Ability
 from fudac.model.node import Node, dump
-from fudac.model.terms import IT, OPPONENT, Amount, Const, Duration, Zone
+from fudac.model.terms import OPPONENT, Amount, Const, Duration, Zone
 from fudac.syntax import language
 from fudac.syntax.english import has_english
-from fudac.syntax.english.printer import CLAUSES, PHRASES
+from fudac.syntax.english.printer import CLAUSES, PHRASES, is_gap
 from fudac.syntax.english.templates import parse
 from fudac.syntax.names import Names
 
@@ -37,6 +38,9 @@ SAME = {
     ("option", "anytime"): "only with a timing",
     ("equips", "count"): "what a relative clause is about has its number outside",
     ("count_of", "what"): "枚数 and 数",
+    ("is_a", "what"): "what is left out is it",
+    ("is_color", "what"): "what is left out is it",
+    ("locks_rank", "who"): "who is left out is the user",
 }
 
 
@@ -113,7 +117,7 @@ def test_corpus_in_english(game: str, update: bool) -> None:
 def test_cards_in_english(game: str, checkout: Path, update: bool) -> None:
     reader = language(game)
     cards = pool_abilities(checkout / "cards" / game / "sets")
-    lines = [f"{number} {reader.japanese(ability)}\n    {reader.english(ability)}" for number, ability in cards]
+    lines = [f"{number} {reader.english(ability)}" for number, ability in cards]
     compare(HERE / "golden" / f"{game}-cards.en.txt", lines, update)
 
 
@@ -161,50 +165,55 @@ def test_abilities_that_differ_print_differently(game: str, checkout: Path, shar
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_change_of_any_field_changes_the_english(game: str) -> None:
-    """Every field of every node is changed in turn; the few changes that may read the same are listed."""
+    """Fields of nodes are changed one at a time, each in its first few places; what may read the same is listed."""
     reader = language(game)
     lost = {}
+    tried: Counter[tuple[str, str, str]] = Counter()
     for text, ability in corpus(game):
         plain = reader.english(ability)
-        for key, changed in variants(ability):
-            if key not in SAME and key not in lost and reader.english(changed) == plain:
-                lost[key] = f"{text}: {plain}"
+        for key, value, changed in variants(ability):
+            tried[*key, value] += 1
+            if key not in SAME and key not in lost and tried[*key, value] <= 8 and reader.english(changed) == plain:
+                lost[key] = f"{text}: {plain} ({value})"
     assert not lost, "not said in English:\n" + "\n".join(f"{key}: {where}" for key, where in lost.items())
 
 
-def variants(node: Node) -> Iterator[tuple[tuple[str, str], Any]]:
-    """The node with one field changed, for every field of it and of the nodes inside, with (op, field)."""
+def variants(node: Node) -> Iterator[tuple[tuple[str, str], str, Any]]:
+    """The node with one field changed, for every field of it and of the nodes inside: (op, field), its new value, the node."""
+    if is_gap(node):
+        return
     for name, field in type(node).model_fields.items():
         value = node.__dict__[name]
         key = (node.__dict__["op"], name)
         if name == "op":
             continue
-        if isinstance(value, bool) and makes_sense(node, name, not value):
-            yield key, node.replace(**{name: not value})
+        others = literals(field.annotation)
+        if isinstance(value, bool):
+            others.append(not value)
         elif isinstance(value, int):
-            yield key, node.replace(**{name: value + 1})
+            others.append(value + 1)
         elif value is None:
-            for other in fillings(field.annotation):
-                if makes_sense(node, name, other):
-                    yield key, node.replace(**{name: other})
-        for other in literals(field.annotation):
+            others.extend(fillings(field.annotation))
+        elif isinstance(value, Node) and not field.is_required() and field.default is None and not is_gap(value):
+            others.append(None)
+        for other in others:
             if other != value and makes_sense(node, name, other):
-                yield key, node.replace(**{name: other})
+                yield key, str(other), node.replace(**{name: other})
         if isinstance(value, Node):
-            if not field.is_required() and field.default is None and value != IT:
-                yield key, node.replace(**{name: None})
-            for inner, changed in variants(value):
-                yield inner, node.replace(**{name: changed})
+            for inner, new, changed in variants(value):
+                yield inner, new, node.replace(**{name: changed})
         elif isinstance(value, tuple):
             for i, item in enumerate(value):
                 if isinstance(item, Node):
-                    for inner, changed in variants(item):
-                        yield inner, node.replace(**{name: (*value[:i], changed, *value[i + 1 :])})
+                    for inner, new, changed in variants(item):
+                        yield inner, new, node.replace(**{name: (*value[:i], changed, *value[i + 1 :])})
 
 
 def makes_sense(node: Node, name: str, value: object) -> bool:
     """An amount has a number exactly where its relation compares with one; you and this card are one."""
     op, values = node.__dict__["op"], node.__dict__
+    if value == "it":
+        return False
     if op == "amount" and name == "rel":
         return (value in COMPARES) == (values["number"] is not None)
     if op == "amount" and name == "number":

@@ -19,5 +19,5 @@ class Lock(Act):
     to: ZoneLike | Spot | None = None
 
     articles = {"seven": ("701.1", "701.2", "702.1",)}
-    english = "{who:lock} {what}{to:lockin}"
+    english = "{who:lock} {what}{to: slot}"
     english_again = "it"

@@ -21,5 +21,5 @@ class PutCards(Act):
     order: str | None = None
 
     articles = {"harem-master": ("215.1", "215.5",), "seven": ("608.7", "705.1",)}
-    english = "{who:put} {what} {to:into}{face: }{order:order}"
+    english = "{who:put} {what} {to:into}{face: }{order: order}"
     english_again = "it there"

@@ -19,5 +19,5 @@ class ReturnCards(Act):
     order: str | None = None
 
     articles = {"harem-master": ("215.1b",)}
-    english = "{who:return} {what} {to:to}{order:order}"
+    english = "{who:return} {what} {to:to}{order: order}"
     english_again = "it"

@@ -19,4 +19,4 @@ class Locks(Event):
     to: ZoneLike | Spot | None = None
 
     articles = {"seven": ("701.1", "503.1",)}
-    english = "{who:lock} {what|a card}{to:lockin} || {what|a card:be} locked{to:lockin}"
+    english = "{who:lock} {what|a card}{to: slot} || {what|a card:be} locked{to: slot}"

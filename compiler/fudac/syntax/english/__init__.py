@@ -18,8 +18,8 @@ A template is one clause. It is text with holes; a hole names a field of the con
     the field with this before it, nothing at all where it is None. The form begins with a blank.
 ``{field:form}``
     the field in one of the forms registered with :func:`fudac.syntax.english.printer.form`: ``into``, ``to``,
-    ``in``, ``from`` (places), ``times``, ``plain``, ``change`` (numbers), ``order``, ``name``, ``when``,
-    ``gerund``.
+    ``in``, ``from`` (places), ``times``, ``plain``, ``change`` (numbers), ``name``, ``when``, ``gerund``, ``until``.
+    A form whose name begins with a blank (`` order``, `` slot``) brings its own words before it, and may be missing.
 ``{count:card}``
     an amount (a field of type Amount) and what it counts: two cards.
 ``{field:verb}``

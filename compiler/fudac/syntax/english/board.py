@@ -54,7 +54,9 @@ def _square(p: Printer, node: b.Square) -> NounPhrase:
     if amount is not None and amount.each:
         after.append(p.later(each_text(p, amount)))
     number = "" if amount is None else amount_text(p, amount)
-    if node.noun == "gate" and node.of is not None:
+    if node.noun == "gate" and node.of is not None and node.which is not None:
+        lead = " ".join(x for x in (node.which, number, noun, "of", p.text(node.of)) if x)
+    elif node.noun == "gate" and node.of is not None:
         lead = " ".join(x for x in (number, possessive_of(p, node.of), noun) if x)
     elif node.which is not None:
         words = {"this": "these", "that": "those"} if plural else {}

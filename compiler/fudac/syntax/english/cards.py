@@ -149,6 +149,13 @@ def ordinal(n: int) -> str:
 
 @phrase_of("ref")
 def _ref(p: Printer, node: t.Ref) -> NounPhrase:
+    made = _referred(p, node)
+    if node.amount is not None and node.amount.each:
+        return made._replace(text=made.text + p.later(each_text(p, node.amount)))
+    return made
+
+
+def _referred(p: Printer, node: t.Ref) -> NounPhrase:
     to = node.to
     many = node.amount is not None and not single(node.amount)
     if to == "it":

@@ -57,7 +57,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         text = f"the {text[3:]}"
     p.met.add(who)
     if node.every:
-        text, plural = f"all {_MANY.get(who, text)}", True
+        number = "" if node.amount is None else f"{amount_text(p, node.amount)} "
+        text, plural = f"all {number}{_MANY.get(who, text)}", True
+    if node.amount is not None and node.amount.each:
+        text += " each"
     for item in filters:
         if isinstance(item, OnSquare):
             text += f" {_standing(p, item.square)}"
@@ -193,7 +196,7 @@ def _in(p: Printer, value: Node, node: Node) -> str:
     return _somewhere(p, value, "in")
 
 
-@form("lockin")
+@form(" slot")
 def _lock_in(p: Printer, value: Node, node: Node) -> str:
     return f" {_somewhere(p, value, 'in')}"
 
@@ -203,6 +206,6 @@ def _from(p: Printer, value: Node, node: Node) -> str:
     return _somewhere(p, value, "from")
 
 
-@form("order")
+@form(" order")
 def _order(p: Printer, value: str, node: Node) -> str:
     return f" in {value} order"

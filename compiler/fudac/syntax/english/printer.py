@@ -185,11 +185,11 @@ class Printer:
             return self.clause(value, mood, elided)
         if name is None:
             return "" if value is None else self._object(node, hole.field, value)
-        if name.startswith(" "):
-            return "" if value is None else name + self.text(value)
         function = FORMS.get(name)
         if function is not None:
             return "" if value is None else function(self, value, node)
+        if name.startswith(" "):
+            return "" if value is None else name + self.text(value)
         if isinstance(value, t.Amount):
             cards = self.phrase(t.Cards(noun=name, amount=value))
             if isinstance(node, t.Effect):
