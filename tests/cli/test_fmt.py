@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 from command import Fudac
 
+from fudac import Card, load
 from fudac.desk.layout import laid_out
 from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import read_yaml
@@ -134,3 +136,80 @@ def test_files_of_others_are_left_alone(fudac: Fudac) -> None:
     Path("ci.yaml").write_text("jobs:   {}\n", encoding="utf-8")
     assert fudac("fmt", ".").status == 0
     assert Path("ci.yaml").read_text(encoding="utf-8") == "jobs:   {}\n"
+
+
+@pytest.mark.parametrize("game", ["harem-master", "seven"])
+def test_formatting_changes_wording_and_never_meaning(fudac: Fudac, game: str) -> None:
+    source = CHECKOUT / "cards" / game
+    shutil.copytree(source, game)
+    before = {card.number: (trees(card), card.values) for card in load(source).cards()}
+    assert fudac("fmt", game).status == 0
+    assert fudac("fmt", "--check", game).status == 0
+    assert fudac("check", game, "--strict").status == 0
+    library = load(game)
+    for card in library.cards():
+        assert trees(card) == before[card.number][0], card.number
+        assert all(line == ability.ja for line, ability in zip(texts(card), card.abilities, strict=True)), card.number
+        others = {key: value for key, value in card.values.items() if key != "text"}
+        assert others == {key: value for key, value in before[card.number][1].items() if key != "text"}
+    for path in Path(game).rglob("*.yaml"):
+        original = (source / path.relative_to(game)).read_text(encoding="utf-8")
+        assert comments(path.read_text(encoding="utf-8")) == comments(original)
+
+
+def trees(card: Card) -> list[object]:
+    return [ability.tree for ability in card.abilities]
+
+
+def texts(card: Card) -> list[str]:
+    return [ability.text for ability in card.abilities]
+
+
+FLOW = """game: harem-master
+set: {code: W, name: w, version: "1.00"}
+cards:
+  - {number: W-1, name: 剣, type: アイテム, cost: 1, random: 1,
+     text: "装備しているキャラクターは［Ｐ］＋２される。"}  # 流
+  - number: W-2
+    name: 矢
+    type: イベント
+    cost: 1
+    random: 1
+    text: カードを2枚引く。   # 一行
+  - number: W-3
+    name: 弓
+    type: イベント
+    cost: 1
+    random: 1
+    text: |-   # 読めない
+      カードを２枚ひっぱる。
+"""
+
+
+def test_each_way_of_writing_a_text(fudac: Fudac) -> None:
+    path = Path("a.yaml")
+    path.write_text(FLOW, encoding="utf-8")
+    result = fudac("fmt", path)
+    assert result.status == 1  # one text cannot be read
+    assert "E0201" in result.out
+    text = path.read_text(encoding="utf-8")
+    assert 'text: "装備しているキャラクターは[P]＋２される。"}  # 流\n' in text
+    assert "    text: |-  # 一行\n      カードを２枚引く。\n" in text
+    assert "    text: |-   # 読めない\n      カードを２枚ひっぱる。\n" in text
+    fudac("fmt", path)
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_errata_are_formatted_too(fudac: Fudac) -> None:
+    Path("pool/sets").mkdir(parents=True)
+    Path("pool/errata").mkdir()
+    Path("pool/sets/a.yaml").write_text(FLOW, encoding="utf-8")
+    errata = Path("pool/errata/a.yaml")
+    errata.write_text(
+        'game: harem-master\nerrata:\n- number: W-2\n  date: 2001-01\n  change: {text: "カードを3枚引く。"}\n',
+        encoding="utf-8",
+    )
+    fudac("fmt", "pool")
+    assert errata.read_text(encoding="utf-8").endswith(
+        'errata:\n  - number: W-2\n    date: 2001-01\n    change: {text: "カードを３枚引く。"}\n'
+    )
