@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .dictionary import Dictionary, Entry, Noun
 
@@ -58,6 +58,7 @@ class Scanner:
         self.words = {**dictionary.words, **names}
         self.dictionary = dictionary
         self.card_keys: frozenset[str] = frozenset()
+        self.lines: dict[Any, Any] = {}  # lines that have been read with these words (lines.LineReader.remembered)
         longest: dict[str, int] = {}
         for word in self.words:
             longest[word[0]] = max(longest.get(word[0], 0), len(word))

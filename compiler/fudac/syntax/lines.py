@@ -75,16 +75,36 @@ class LineReader:
         out: list[a.Ability] = []
         lines: list[ReadLine] = []
         for piece in self.pieces(text):
-            try:
-                abilities = self.line(piece)
-            except Unreadable as error:
-                self.problems.append(error.problem)
-            else:
+            abilities = self.remembered(piece)
+            if abilities is not None:
                 out.extend(abilities)
-                lines.append(ReadLine(piece.text, piece.start, tuple(abilities)))
+                lines.append(ReadLine(piece.text, piece.start, abilities))
         if self.type is not None:
             self.problems.extend(check_text(lines, self.type))
         return out
+
+    def remembered(self, piece: Piece) -> tuple[a.Ability, ...] | None:
+        """The abilities of a line, None when it cannot be read; a line that stands on several cards is read once."""
+        known = self.scanner.lines
+        key = (piece.text, self.card_type)
+        found = known.get(key)
+        if found is None:
+            if len(known) > 100_000:
+                known.clear()
+            before = self.problems, self.spans
+            self.problems, self.spans = [], []
+            made: tuple[a.Ability, ...] | None = None
+            try:
+                made = tuple(self.line(Piece(piece.text, 0)))
+            except Unreadable as error:
+                self.problems.append(error.problem)
+            found = known[key] = (made, tuple(self.problems), tuple(self.spans))
+            self.problems, self.spans = before
+        abilities, problems, spans = found
+        at = piece.start
+        self.problems.extend(p.moved(at) for p in problems)
+        self.spans.extend((start + at, end + at, node) for start, end, node in spans)
+        return abilities
 
     # ------------------------------------------------------------------ pieces of a line
 

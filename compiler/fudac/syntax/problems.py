@@ -18,6 +18,11 @@ class Problem(NamedTuple):
     fix: tuple[int, int, str] | None = None
     article: str | None = None
 
+    def moved(self, by: int) -> Problem:
+        """The same problem, its places shifted."""
+        fix = None if self.fix is None else (self.fix[0] + by, self.fix[1] + by, self.fix[2])
+        return self._replace(start=self.start + by, end=self.end + by, fix=fix)
+
 
 class Unreadable(Exception):
     """Inside the reader: this reading of the text fails, and why. Never leaves :mod:`fudac.syntax`."""

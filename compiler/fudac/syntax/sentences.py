@@ -7,6 +7,7 @@ or the phrase that is left over is the error.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node, children
 from ..model.words import NameOf, Stretch
+from .ambiguity import Choice, choices, in_one_way, two_readings
 from .clauses import Match, absorb, fits, match_all, takes
 from .coerce import coerce
 from .conjugation import Form, conjugate
@@ -48,6 +50,7 @@ class Sentence(NamedTuple):
     within: bool = False
 
 
+_BACK = re.compile("[そこ]の|[そこ]れ|残り|[たたるだ]|中")  # words without which nothing is referred back to
 _THEN = "その後"
 _INSTEAD = ("代わりに", "かわりに")
 
@@ -70,11 +73,17 @@ class SentenceReader:
         self._loose: dict[int, tuple[Phrase, list[Any]]] = {}
         self.offered = False  # whether the sentence before was an offer, for そうした場合
         self.spans: list[tuple[int, int, Node]] = []
+        self.choices: list[Choice] = []  # verbs before nouns that could do with fewer phrases
+        self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
     # ------------------------------------------------------------------ one sentence
 
     def read(self, units: Sequence[Unit]) -> Sentence:
-        """The sentence of a row of units. Raises :class:`Unreadable`."""
+        """The sentence of a row of units. Raises :class:`Unreadable`, also where there are two."""
+        made: Sentence = in_one_way(self, units, self._read)
+        return made
+
+    def _read(self, units: Sequence[Unit]) -> Sentence:
         self.spans = []
         self._loose.clear()
         stack: list[Phrase] = []
@@ -342,10 +351,10 @@ class SentenceReader:
 
     def _antecedent(self, phrase: Phrase) -> None:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
-        for node in _nodes(phrase.value):
+        for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():
             back = (isinstance(node, t.Ref) and node.to in ("that", "those", "rest")) or isinstance(node, f.Done) or \
                 (isinstance(node, f.Among) and node.of is None)
-            if back and not self.mentioned:
+            if back:
                 raise Unreadable("E0401", phrase.start, phrase.end - (1 if phrase.comma else 0) - len(phrase.particle), phrase=phrase.text)
         if isinstance(phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word) and \
                 phrase.value not in (t.YOU, t.OPPONENT):
@@ -403,6 +412,11 @@ class SentenceReader:
             chained = [conjugate(vf.lemma, Form(end="stem")) + "、" for vf in self._verbs(unit)
                        if unit.comma and vf.form == Form() and self.patterns.find("effect", vf.lemma, "active")]
             raise Unreadable("E0213", unit.verb.start, unit.verb.end, tuple(chained), verb=unit.verb.text)
+        forced = self.forced.get(unit.start)
+        if forced is None:
+            self.choices.extend(choices(unit, stack, {n for n, _, _ in found}))
+        else:
+            found = [x for x in found if x[0] == forced]
         most = max((n, exact) for n, exact, _ in found)
         best = [value for n, exact, value in found if (n, exact) == most]
         if most[0]:
@@ -411,7 +425,7 @@ class SentenceReader:
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
             best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
         if len({str(b) for b in best}) > 1:
-            raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted({str(b) for b in best})))
+            raise two_readings(self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]])
         return best[0]
 
     def _is_whole(self, unit: Unit, stack: Sequence[Phrase], taken: int) -> bool:
@@ -431,7 +445,7 @@ class SentenceReader:
             return out
         for family in ("event", "condition"):
             for n in range(len(stack) + 1):
-                if n and stack[-n].particle == "は":
+                if n and (stack[-n].particle == "は" or stack[-n].comma):
                     break
                 run = stack[len(stack) - n:] if n else []
                 for match in match_all(self.patterns, family, vf, run, genitive=True):
@@ -600,7 +614,7 @@ class SentenceReader:
         timings = [x for x in nodes if isinstance(x, Timing)]
         conditions = [x for x in nodes if not isinstance(x, Timing)]
         if len(timings) > 1 or len(conditions) > 1:
-            raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted(str(x) for x in nodes)))
+            raise two_readings(self, unit.start, unit.end, *(timings if len(timings) > 1 else conditions)[:2])
         stack[:] = rest
         self.spans.extend((unit.start, unit.end, x) for x in nodes)
         return nodes
@@ -688,6 +702,9 @@ class SentenceReader:
 
     def restriction(self, units: Sequence[Unit]) -> Any:
         """The restriction a sentence in ［ ］ says. Raises :class:`Unreadable`."""
+        return in_one_way(self, units, self._restriction)
+
+    def _restriction(self, units: Sequence[Unit]) -> Any:
         stack: list[Phrase] = []
         before: list[Any] = []
         for index, unit in enumerate(units):
@@ -788,7 +805,7 @@ class SentenceReader:
         if plain and len(plain) < len(found):
             found = plain  # 適用しない: a wording of its own comes before the general prohibition
         if len(found) > 1:
-            raise Unreadable("E0216", unit.start, unit.end, readings=" / ".join(sorted(str(n) for n, _ in found)))
+            raise two_readings(self, unit.start, unit.end, *[n for n, _ in found[:2]])
         node, vf = found[0]
         if done and topic is not None and topic not in phrases and node.__dict__["op"] == "prohibit":
             try:
@@ -913,12 +930,29 @@ class SentenceReader:
                 at = phrase.text.index("]") + 1 if "]" in phrase.text else 0
                 words = ("＋" + phrase.text[at:], "－" + phrase.text[at:])
                 raise Unreadable("E0226", phrase.start + at, phrase.start + len(phrase.text), words, phrase=phrase.text)
+        self._explain_counter(match, phrases, verb)
         if match.left:
             phrase = phrases[match.left[-1]]
             raise Unreadable("E0214", phrase.start, phrase.end, (wording,), phrase=phrase.text + phrase.particle, verb=verb)
         if match.missing:
             hole = match.missing[0]
             raise Unreadable("E0215", unit.start, unit.end, (wording,), verb=verb, missing=hole.literal + hole.particles[0])
+
+    def _explain_counter(self, match: Match, phrases: Sequence[Phrase], verb: str) -> None:
+        """１移動する, ２マスドロー: the number is there, and its counter is missing or that of something else."""
+        hole = next((h for h in match.missing if SquareCount in h.types or t.Amount in h.types), None)
+        found = [phrases[i] for i in match.left if phrases[i].particle == "" and isinstance(phrases[i].value, Quantity | Square)]
+        if hole is None or not found:
+            return
+        phrase, counters = found[-1], self.words.scanner.dictionary.counters
+        value = phrase.value if isinstance(phrase.value, Quantity) else phrase.value.amount
+        number = value.number if isinstance(value, Quantity) else value.number.value if value is not None and isinstance(value.number, t.Const) else None
+        if isinstance(number, int):
+            counter = counters["square" if SquareCount in hole.types else "card"]
+            text = f"{number}{counter}".translate(WIDE)
+            if isinstance(value, Quantity) and not value.counter:
+                raise Unreadable("E0222", phrase.start, phrase.end, (text,), (phrase.start, phrase.end, text), number=str(number), counter=counter)
+            raise Unreadable("E0214", phrase.start, phrase.end, (text,), phrase=phrase.text, verb=verb)
 
     def _score(self, match: Match, phrases: Sequence[Phrase]) -> tuple[int, int, int]:
         """How near a wording comes: phrases it takes, or would take with another particle; then what stays empty or over."""

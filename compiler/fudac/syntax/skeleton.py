@@ -1,18 +1,12 @@
-"""Tokens → rows of units, by the Lark skeleton in ``grammar/skeleton.lark`` (LALR(1), strict)."""
+"""Tokens → rows of units: the loop over the LALR table that Lark made of ``grammar/skeleton.lark``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from lark import Lark, Transformer
-from lark import Token as LarkToken
-from lark.exceptions import UnexpectedInput
-from lark.lexer import Lexer
-
-from .. import resources
 from .lexer import Token
+from .table import load_table
 
 __all__ = ["SkeletonError", "Unit", "read_skeleton"]
 
@@ -43,114 +37,87 @@ class SkeletonError(Exception):
         self.expected = expected
 
 
-class _Tok(LarkToken):
-    """A Lark token that carries ours."""
-
-    __slots__ = ("ours",)
-    ours: Token
+class _Inline(list[Any]):
+    """What a helper rule of ``+`` or ``*`` gathered; it dissolves in the rule around it."""
 
 
-class _Replay(Lexer):
-    """Feeds tokens that are already there."""
+def _unit(kind: str, items: Sequence[Any]) -> Unit:
+    words: tuple[Token, ...] = ()
+    verb = particle = when = None
+    comma = False
+    for item in items:
+        if type(item) is Token:
+            cls = item.cls
+            if cls == "V" or cls == "VS":
+                verb = item
+            elif cls == "P":
+                particle = item
+            elif cls == "WHEN":
+                when = item
+            elif cls == "C":
+                comma = True
+            elif cls != "NO":  # ３枚以上の場合
+                words = (*words, item)
+        else:
+            words = item
+    first, last = items[0], items[-1]
+    return Unit(kind, words, verb, particle, when, comma,
+                first.start if type(first) is Token else first[0].start, last.end if type(last) is Token else last[-1].end)
 
-    __future_interface__ = 1
 
-    def __init__(self, conf: object) -> None:
-        pass
-
-    def lex(self, lexer_state: Any, parser_state: Any) -> Iterator[LarkToken]:
-        for token in _FEED[-1]:
-            made = _Tok(token.cls, token.text, token.start)
-            made.ours = token
-            yield made
-
-
-# Lark's custom lexers are handed text only; the rows being parsed travel beside it. A stack, since quotes are read inside sentences.
-_FEED: list[list[Token]] = []
+def _np(name: str, items: Sequence[Any]) -> tuple[Token, ...]:
+    out: list[Token] = []
+    for item in items:
+        if type(item) is Token:
+            out.append(item)
+        else:
+            out.extend(item)
+    return tuple(out)
 
 
-class _Units(Transformer[Any, Any]):
-    """Builds units while the parser reduces."""
+def _sentence(name: str, items: Sequence[Any]) -> tuple[Unit, ...]:
+    return tuple(item for item in items if type(item) is Unit)
 
-    def _unit(self, kind: str, items: list[Any]) -> Unit:
-        words: tuple[Token, ...] = ()
-        verb = particle = when = None
-        comma = False
-        start, end = -1, -1
-        for item in items:
-            if isinstance(item, tuple) and not isinstance(item, Token):
-                group: tuple[Token, ...] = item
-                words = group
-                first, last = group[0], group[-1]
+
+def _start(name: str, items: Sequence[Any]) -> list[Any]:
+    return list(items)
+
+
+_BUILD: dict[str, Callable[[str, Sequence[Any]], Any]] = {
+    "np": _np, "noun": _np, "names": _np, "bound": _np, "sentence": _sentence, "start": _start,
+}
+_STOP = Token("$END", "", -1, -1)
+
+
+def read_skeleton(tokens: Sequence[Token]) -> list[tuple[Unit, ...]]:
+    """The sentences of a row of tokens, in time linear in their number. Raises :class:`SkeletonError` at the first that does not fit."""
+    table = load_table()
+    states, gotos, rules, end = table.states, table.gotos, table.rules, table.end
+    stack = [table.start]
+    values: list[Any] = []
+    for token in (*tokens, _STOP):
+        cls = token.cls
+        while True:
+            action = states[stack[-1]].get(cls)
+            if action is None:
+                raise SkeletonError(None if token is _STOP else token, frozenset(states[stack[-1]]))
+            if action >= 0:
+                if token is _STOP:
+                    break
+                stack.append(action)
+                values.append(token)
+                break
+            origin, name, size, mixed = rules[-1 - action]
+            if size:
+                items: list[Any] = values[-size:]
+                del values[-size:], stack[-size:]
             else:
-                ours: Token = item.ours
-                first = last = ours
-                cls = ours.cls
-                if cls in ("V", "VS"):
-                    verb = ours
-                elif cls == "P":
-                    particle = ours
-                elif cls == "WHEN":
-                    when = ours
-                elif cls == "C":
-                    comma = True
-                elif cls == "NO":
-                    pass  # ３枚以上の場合
-                else:
-                    words = (*words, ours)
-            if start < 0:
-                start = first.start
-            end = last.end
-        return Unit(kind, words, verb, particle, when, comma, start, end)
-
-    def np(self, items: list[Any]) -> tuple[Token, ...]:
-        out: list[Token] = []
-        for item in items:
-            if isinstance(item, tuple) and not isinstance(item, Token):
-                out.extend(item)
-            else:
-                out.append(item.ours)
-        return tuple(out)
-
-    noun = names = bound = np
-
-    def sentence(self, items: list[Any]) -> tuple[Unit, ...]:
-        return tuple(item for item in items if isinstance(item, Unit))
-
-    def start(self, items: list[Any]) -> list[tuple[Unit, ...]]:
-        return items
-
-
-def _make(kind: str) -> Any:
-    def build(self: _Units, items: list[Any]) -> Unit:
-        return self._unit(kind, items)
-
-    return build
-
-
-for _kind in ("phrase", "bare", "adverb", "chained", "attributive", "when", "when_is", "final", "final_is"):
-    setattr(_Units, _kind, _make(_kind))
-
-
-@cache
-def parser(strict: bool = False) -> Lark:
-    """The skeleton's parser.
-
-    ``strict`` makes Lark refuse a grammar with conflicts. The tests build it so; at run time the check (a third of a
-    second) would find nothing new.
-    """
-    text = (resources.grammar() / "skeleton.lark").read_text(encoding="utf-8")
-    return Lark(text, parser="lalr", lexer=_Replay, strict=strict, transformer=_Units())
-
-
-def read_skeleton(tokens: list[Token]) -> list[tuple[Unit, ...]]:
-    """The sentences of a row of tokens. Raises :class:`SkeletonError` at the first token that does not fit."""
-    _FEED.append(tokens)
-    try:
-        return parser().parse("x")  # type: ignore[return-value]
-    except UnexpectedInput as error:
-        token = getattr(error, "token", None)
-        expected = frozenset(getattr(error, "accepts", None) or getattr(error, "expected", None) or ())
-        raise SkeletonError(getattr(token, "ours", None), expected) from None
-    finally:
-        _FEED.pop()
+                items = []
+            if mixed:
+                items = [x for item in items for x in (item if type(item) is _Inline else (item,))]
+            values.append(_Inline(items) if name is None else _BUILD.get(name, _unit)(name, items))
+            stack.append(gotos[stack[-1]][origin])
+            if token is _STOP and stack[-1] == end:
+                made: list[tuple[Unit, ...]] = values[-1]
+                return made
+    raise SkeletonError(None, frozenset())

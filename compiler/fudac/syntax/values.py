@@ -98,6 +98,8 @@ COUNTED = {"枚": "card", "体": "character"}
 
 def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
     """``cards`` narrowed down further; filters keep one order whatever order they were said in."""
+    if not cards.filters:
+        return cards.model_copy(update={"filters": (new,)})
     return cards.model_copy(update={"filters": tuple(sorted((*cards.filters, new), key=filter_rank))})
 
 
@@ -105,10 +107,13 @@ _RANKS = ("shares_with", "controlled_by", "which", "other_than", "in_zone", "on_
           "any_of", "named", "of_sex")
 
 
+_RANK_OF = {op: rank for rank, op in enumerate(_RANKS)}
+
+
 def filter_rank(item: t.Filter) -> tuple[int, str]:
     """Filters are kept in the order in which they are printed; equal kinds in the order of what they say."""
     op = item.__dict__["op"]
-    return (_RANKS.index(op) if op in _RANKS else 0, str(item) if op in ("which",) else "")
+    return (_RANK_OF.get(op, 0), str(item) if op == "which" else "")
 
 
 # --------------------------------------------------------------------------- juxtaposition

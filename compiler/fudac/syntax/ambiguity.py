@@ -1,0 +1,124 @@
+"""Sentences that can be read in two ways.
+
+A verb before a noun takes the longest run of phrases before it that fits (:mod:`fudac.syntax.sentences`). Where it could also do with
+fewer, and the phrase it leaves finds another verb, the sentence means two things: 場から捨て札置き場に置かれたカードを手札に加える takes
+cards that came from the field, or takes them from the field. Such a sentence is refused with both readings. It is none where
+
+- the verb would be left without any phrase of its own (what stands directly before a verb belongs to it), or
+- the phrase is a 〜と that the verb takes (自身と戦闘を行うキャラクター is no pair of two characters), or
+- a 、 or は stands behind the phrase: it belongs to a later verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..model import abilities as a
+from ..model import terms as t
+from ..model.node import Node
+from .phrases import Phrase
+from .problems import Unreadable
+from .skeleton import Unit
+
+if TYPE_CHECKING:
+    from .sentences import Sentence, SentenceReader
+
+__all__ = ["Choice", "choices", "in_one_way", "two_readings"]
+
+_STATE = ("done_verbs", "notes", "mentioned", "offered", "spans", "moment")
+MOST = 4  # how many other readings are tried; a sentence with more clauses than this has a shorter one among them
+
+
+class Choice(NamedTuple):
+    """A verb before a noun that could do with ``taken`` phrases; ``left`` is the next one, which it took."""
+
+    unit: Unit
+    taken: int
+    left: Phrase
+
+
+def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[Choice]:
+    """The shorter runs of a verb that fits with each of ``numbers`` phrases from the top of the stack."""
+    for taken in sorted(numbers - {0, max(numbers)}, reverse=True):
+        left = stack[-taken - 1]
+        if left.particle != "と":
+            yield Choice(unit, taken, left)
+
+
+def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any]) -> Any:
+    """What ``read`` makes of the units. Raises :class:`Unreadable` where a shorter run makes something else of them."""
+    before = _state(reader)
+    reader.choices, reader.forced = [], {}
+    made = read(units)
+    others = reader.choices[:MOST]
+    if not others:
+        return made
+    after = _state(reader)
+    for choice in others:
+        _restore(reader, before)
+        reader.forced = {choice.unit.start: choice.taken}
+        try:
+            other = read(units)
+        except Unreadable:
+            continue
+        finally:
+            reader.forced = {}
+        if _meaning(other) != _meaning(made):
+            verb, last = choice.unit.verb, units[-1].verb
+            assert verb is not None
+            left = choice.left
+            raise two_readings(
+                reader, left.start, verb.end, made, other, phrase=left.text + left.particle, near=verb.text, far=last.text if last is not None else "である",
+            )
+    _restore(reader, after)
+    return made
+
+
+def two_readings(reader: SentenceReader, start: int, end: int, first: Any, second: Any, **facts: str) -> Unreadable:
+    """The refusal of a sentence with its two readings as canonical text."""
+    one, two = (_text(reader, x) for x in (first, second))
+    return Unreadable("E0216", start, end, first=one, second=two, **facts)
+
+
+def _state(reader: SentenceReader) -> dict[str, Any]:
+    kept = {name: getattr(reader, name) for name in _STATE}
+    return {name: list(value) if isinstance(value, list) else value for name, value in kept.items()}
+
+
+def _restore(reader: SentenceReader, state: dict[str, Any]) -> None:
+    for name, value in state.items():
+        setattr(reader, name, list(value) if isinstance(value, list) else value)
+
+
+def _meaning(made: Any) -> Any:
+    return made if isinstance(made, Node) else made._replace(spans=())
+
+
+def _text(reader: SentenceReader, made: Any) -> str:
+    """Canonical text of a sentence, restriction, effect, event or condition."""
+    from .printing import printer
+
+    printed = printer(reader.patterns.game)
+    if not isinstance(made, Node):
+        return _sentence(reader, made)
+    if isinstance(made, a.Restriction):
+        return printed.restriction(made).strip("［］")
+    if isinstance(made, t.Cards):
+        return printed.term(made)
+    if isinstance(made, a.Timing) or made.__dict__["op"] not in printed.patterns.by_op:
+        return printed.when(made)
+    return printed.step(a.Step(effects=(made,)))  # type: ignore[arg-type]
+
+
+def _sentence(reader: SentenceReader, made: Sentence) -> str:
+    from .printing import printer
+
+    printed = printer(reader.patterns.game)
+    head = ""
+    if made.timing is not None:
+        head = printed.when(made.timing) + ("、代わりに、" if made.instead else "、")
+    elif made.while_ is not None:
+        head = printed.condition(made.while_, "限り") + "、"
+    steps = reader.words.steps([made._replace(timing=None, while_=None, instead=False)])
+    return head + printed.steps(steps)
