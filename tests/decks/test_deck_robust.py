@@ -28,13 +28,11 @@ INDEX = CardIndex(
     for number, name in (("HM-001", "剣士"), ("HM-002", "3枚の札"), ("HM-003", "森"), ("HM-004", "森"))
 )
 BOOK = DeckBook(RULES, INDEX, game="g")
-PIECES = st.sampled_from(
-    [
-        "剣士", "森", "HM-001", "@1.00", "3", "x", "×", "枚", " ", "　", "\n", "\t", ",", ";", ":", "：", "（", "）", "(", ")", "[", "]", '"', "'", "#", "//",
-        "cards", "game", "サイドボード", "キャラクター", "合計", "<card ", 'number="3"', "/>", "</", "<zone>", "{", "}", "-", "0", "９", "\r", "@", "&", "*", "!",
-        "count,card", "<cockatrice_deck>", "\x00", "\ud800", "\ufeff", "ｶﾞ", "|", ">", "%", "SB:", "99999999999999999999",
-    ]
-)  # fmt: skip
+WORDS = (
+    "剣士 森 HM-001 @1.00 3 x × 枚 , ; : ： （ ） ( ) [ ] \" ' # // cards game サイドボード キャラクター 合計 <card"
+    ' number="3" /> </ <zone> { } - 0 ９ @ & * ! count,card <cockatrice_deck> ｶﾞ | > % SB: 99999999999999999999'
+)
+PIECES = st.sampled_from([*WORDS.split(" "), " ", "\u3000", "\n", "\t", "\r", "\x00", "\ud800", "\ufeff"])
 TEXTS = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=30).map("".join))
 
 
