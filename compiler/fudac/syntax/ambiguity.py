@@ -11,7 +11,8 @@ cards that came from the field, or takes them from the field. Such a sentence is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..model import abilities as a
@@ -68,17 +69,19 @@ def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Se
             verb, last = choice.unit.verb, units[-1].verb
             assert verb is not None
             left = choice.left
-            raise two_readings(
-                reader, left.start, verb.end, made, other, phrase=left.text + left.particle, near=verb.text, far=last.text if last is not None else "である",
-            )
+            facts = {"phrase": left.text + left.particle, "near": verb.text, "far": last.text if last is not None else "である"}
+            raise two_readings(reader, left.start, verb.end, made, other, facts)
     _restore(reader, after)
     return made
 
 
-def two_readings(reader: SentenceReader, start: int, end: int, first: Any, second: Any, **facts: str) -> Unreadable:
+def two_readings(
+    reader: SentenceReader, start: int, end: int, first: Any, second: Any, facts: Mapping[str, str] = MappingProxyType({}),
+) -> Unreadable:
     """The refusal of a sentence with its two readings as canonical text."""
-    one, two = (_text(reader, x) for x in (first, second))
-    return Unreadable("E0216", start, end, first=one, second=two, **facts)
+    error = Unreadable("E0216", start, end, first=_text(reader, first), second=_text(reader, second))
+    error.problem.facts.update(facts)
+    return error
 
 
 def _state(reader: SentenceReader) -> dict[str, Any]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..constructs.base import Per
+from ..constructs.base import Continuous, Per
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Deed, NthFrom
+from ..model.board import Deed, NthFrom, Spot, Square
 from ..model.node import Node
-from ..model.words import Abilities, Change, Stretch, TurnOf
+from ..model.words import Abilities, Change, ColorWord, Stretch, TurnOf
 from .coerce import coerce
 from .dictionary import VerbForm
 from .lexer import Quantity
@@ -218,11 +218,15 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     if phrase.particle == "" and "what" in known:
         amount = amount_of(value) if isinstance(value, Quantity) and not value.sign else coerce(value, (t.Amount,))
         what = fields.get("what")
+        if isinstance(value, Square | ColorWord | Spot) and isinstance(what, type(value)) and value == type(value)(amount=value.amount):
+            amount = value.amount  # 色を３色, マスを２マス
         if amount is not None and isinstance(what, Node) and "amount" in what.__dict__ and what.__dict__["amount"] is None:
             fields["what"] = what.replace(amount=amount)
             return True
         return False
     if phrase.particle in ("から", "より") and isinstance(fields.get("what"), t.Cards):
+        if issubclass(cls, Continuous):
+            return False  # what takes no card from anywhere has no source
         what = fields["what"]
         if isinstance(value, t.ZoneLike):
             fields["what"] = with_filter(what, f.InZone(zone=value))

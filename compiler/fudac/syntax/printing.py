@@ -25,6 +25,7 @@ __all__ = ["Printer", "printer"]
 
 _WIDE = str.maketrans("0123456789+-", "０１２３４５６７８９＋－")
 _FINITE = Form()
+_SOURCES = ("から", "より")
 
 
 class Printer:
@@ -298,6 +299,9 @@ class Printer:
             else:
                 parts.append(text)
                 said_slots.append((slot, text))
+        if relative:  # 捨て札置き場に場から置かれたカード: から in front could belong to a later verb
+            parts.sort(key=lambda part: part.endswith(_SOURCES))
+            said_slots.sort(key=lambda said: said[1].endswith(_SOURCES))
         what = values.get("what")
         if isinstance(what, t.Cards) and what.random:
             manner = "無作為に" + manner

@@ -16,6 +16,7 @@ from ..constructs.effects.by_case import ByCase
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step, Timing
+from ..model.board import Square, SquareCount
 from ..model.node import Node, children
 from ..model.words import NameOf, Stretch
 from .ambiguity import Choice, choices, in_one_way, two_readings
@@ -949,7 +950,7 @@ class SentenceReader:
         number = value.number if isinstance(value, Quantity) else value.number.value if value is not None and isinstance(value.number, t.Const) else None
         if isinstance(number, int):
             counter = counters["square" if SquareCount in hole.types else "card"]
-            text = f"{number}{counter}".translate(WIDE)
+            text = f"{number}{counter}"
             if isinstance(value, Quantity) and not value.counter:
                 raise Unreadable("E0222", phrase.start, phrase.end, (text,), (phrase.start, phrase.end, text), number=str(number), counter=counter)
             raise Unreadable("E0214", phrase.start, phrase.end, (text,), phrase=phrase.text, verb=verb)
