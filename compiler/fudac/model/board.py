@@ -7,12 +7,16 @@ from typing import Literal
 from .node import Node
 from .terms import Amount, CardsLike, Filter, Number, Place
 
-__all__ = ["IT_SQUARE", "SQUARE_COUNTERS", "Arbitrary", "Away", "Color", "Deed", "NthFrom", "OnSquare", "OnTop", "Spot", "Square", "SquareLike", "Squares", "Within"]
+__all__ = ["IT_SQUARE", "SQUARE_COUNTERS", "Arbitrary", "Away", "Color", "Deed", "NthFrom", "OnSquare", "OnTop", "Spot", "Square", "SquareCount", "SquareLike", "Squares", "Within"]
 
 SQUARE_COUNTERS = frozenset({"マス"})
 SPOT_COUNTERS = frozenset({"箇所"})
 COLOR_COUNTERS = frozenset({"色"})
 NTH_COUNTERS = frozenset({"番目"})
+
+
+class SquareCount:
+    """Marks a field whose number is counted in squares: Annotated[Amount, SquareCount]."""
 
 
 class SquareLike(Node):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Square
+from ..model.board import Square, SquareCount
 from ..model.node import Node
 from ..model.words import Abilities, AbilityText, Change, ColorWord, DoneCount, FactionOf, NameOf, Option, OptionsOf
 from .lexer import Quantity
@@ -38,11 +38,12 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 return amount_of(value)
             if isinstance(value, t.CountOf | DoneCount):
                 return t.Amount(number=value)
-            if isinstance(value, Square | ColorWord) and value.amount is not None and value == type(value)(amount=value.amount):
-                return value.amount
         elif kind is OptionsOf:
             if isinstance(value, Word) and value.kind == "options":
                 return OptionsOf()
+        elif kind is SquareCount:
+            if isinstance(value, Square) and value.amount is not None and value == Square(amount=value.amount):
+                return value.amount
         elif kind is f.Among:
             if isinstance(value, Word) and value.kind == "word" and value.key == "among":
                 return f.Among()

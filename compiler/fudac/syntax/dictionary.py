@@ -67,6 +67,7 @@ class Dictionary:
         self.homographs: list[str] = []
         self.lines = ""  # how the lines of a text begin: with "marks", else with icons
         self.marks: dict[str, str] = {}  # kind of line -> its mark
+        self.elsewhere: dict[str, str] = {}  # words other games use for something → this game's word, for suggestions
         self.explanations: dict[str, list[str]] = {}  # op of a cost -> how cards explain it in round brackets
 
     def add(self, word: str, entry: Entry) -> None:
@@ -129,6 +130,7 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
         dictionary.english[kind] = {**words, **dictionary.english.get(kind, {})}
     dictionary.lines = dictionary.lines or data.get("lines", "")
     dictionary.marks = dictionary.marks or data.get("marks") or {}
+    dictionary.elsewhere = dictionary.elsewhere or data.get("elsewhere") or {}
     dictionary.explanations = dictionary.explanations or data.get("explanations") or {}
 
 

@@ -244,6 +244,10 @@ class LineReader:
         raise Unreadable("E0206", tokens[start].start, tokens[end - 1].end, phrase="".join(x.text for x in tokens[start:end]))
 
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
+        for said, meant in self.scanner.dictionary.elsewhere.items():
+            if piece.text.startswith(said, word.start):
+                start, end = piece.start + word.start, piece.start + word.start + len(said)
+                return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
         near = near_words(self.scanner.words, piece.text, word, tokens)
         if word.text in "「『《":
             return self._open(piece.text, piece.start, word.start)

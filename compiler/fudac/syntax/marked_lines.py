@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..constructs.conditions.is_phase import IsPhase
@@ -19,6 +19,8 @@ from ..model import terms as t
 from ..model.words import Option, Stretch, TurnOf
 from .lexer import Token
 from .lines import LineReader, Piece
+from .marked_meaning import check_marked
+from .meaning import ReadLine
 from .problems import Problem, Unreadable
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
@@ -49,6 +51,7 @@ class MarkedLineReader(LineReader):
 
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a text; ・ lines belong to the line above."""
+        self.whole = text
         marks = self.scanner.dictionary.marks
         out: list[a.Ability] = []
         head: Piece | None = None
@@ -69,23 +72,25 @@ class MarkedLineReader(LineReader):
         if head is None:
             return
         try:
-            ability = self.marked(head, options, above)
+            ability = self.marked(head, options)
         except Unreadable as error:
             self.problems.append(error.problem)
         else:
             out.append(ability)
+            end = (options[-1] if options else head)
+            text = self.whole[head.start:end.start + len(end.text)]
+            self.problems.extend(check_marked(ReadLine(text, head.start, (ability,)), self.scanner.dictionary.marks["arrival"] in above))
         above.append(head.text[:1])
 
     # ------------------------------------------------------------------ one line with its options
 
-    def marked(self, line: Piece, options: Sequence[Piece], above: Sequence[str] = ()) -> a.Ability:
+    def marked(self, line: Piece, options: Sequence[Piece] = ()) -> a.Ability:
         """The ability of a line. Raises :class:`Unreadable`."""
         kind, rest = self._mark(line)
         label, rest = self._label(rest)
         cost, rest = self._costs(rest, kind)
         if not rest.text:
             return self._nothing(line, kind, label, cost)
-        self.above = "arrival" if self.scanner.dictionary.marks["arrival"] in above else ""
         sentences, use = self.sentences(rest)
         sentences = self._with_options(sentences, options, rest)
         steps = self.steps(sentences)
@@ -190,9 +195,9 @@ class MarkedLineReader(LineReader):
         use = Use()
         for units in self.units(piece):
             if self._is_about_use(units, reader):
-                use = self._add(use, reader.restriction(units), units)
+                use = self._add(use, self._read(reader.restriction, units), units)
             else:
-                sentence = reader.read(units)
+                sentence = self._read(reader.read, units)
                 self.spans.extend(sentence.spans)
                 out.append(sentence)
         if not out:
@@ -200,6 +205,17 @@ class MarkedLineReader(LineReader):
         self.problems.extend(note for note in reader.notes if note.code != "W0102")  # cards of this kind print 〜なら and 〜し without a comma
         reader.notes.clear()
         return out, use
+
+    @staticmethod
+    def _read(read: Callable[[Sequence[Unit]], Any], units: Sequence[Unit]) -> Any:
+        """One sentence; where a 〜時に before 使える was lost, the message says so."""
+        try:
+            return read(units)
+        except Unreadable as error:
+            problem, last = error.problem, units[-1].verb
+            if problem.code == "E0212" and last is not None and last.text.startswith("使え"):
+                error.problem = problem._replace(suggestions=tuple(s.removesuffix("、") + "に" for s in problem.suggestions))
+            raise
 
     def _is_about_use(self, units: Sequence[Unit], reader: SentenceReader) -> bool:
         last = units[-1]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..constructs import all_constructs
+from ..model.board import SquareCount
 from ..model.node import Node
 from ..source.folding import fold
 from .dictionary import load_dictionary
@@ -76,6 +77,8 @@ def _pattern(wording: Wording, cls: type[Node]) -> Pattern:
             if slot.hole not in fields:
                 raise WordingError(f"{wording.where}: {wording.op} has no field {slot.hole!r}")
             kinds, many = _types_of(fields[slot.hole].annotation)
+            if SquareCount in fields[slot.hole].metadata:
+                kinds = (SquareCount,)
             holes.append(Hole(slot.hole, "", suffix, particles, kinds, not slot.optional, many))
         if slot.particle in ("は", "が") and subject < 0 and slot.hole is not None:
             subject = index

@@ -157,6 +157,8 @@ class SentenceReader:
             if kind in ("when", "when_is"):
                 if kind == "when_is":
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
+                if kind == "when_is" and unit.words[-1].quantity is not None and unit.when is not None and unit.when.text in ("時", "とき"):
+                    raise Unreadable("E0217", unit.when.start, unit.when.end, ("なら", "の時"), verb=unit.words[-1].text, word=unit.when.text)
                 found = self._when(unit, stack, first, effects)
                 first = None
                 assert unit.when is not None
@@ -211,7 +213,11 @@ class SentenceReader:
             topic = topic or self._topic(stack)
             if kind == "final_is":
                 before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
-                raise Unreadable("E0215", unit.start, unit.end, phrase=stack[-1].text)
+                tail = unit.words[-1]
+                verb_of = tail.text + "する"  # １マス移動。
+                known = verb_of in self.words.scanner.words
+                raise Unreadable("E0224", tail.start if known else unit.start, tail.end, (verb_of,) if known else (),
+                                 (tail.start, tail.end, verb_of) if known else None, phrase=stack[-1].text)
             earlier = [Step(condition=c[0], effects=(self._effect(unit, phrases, effects, topic)[0],)) for c, phrases in cases]
             node, verb = self._effect(unit, stack, effects, topic)
             if cases:
@@ -421,6 +427,7 @@ class SentenceReader:
         most = max((n, exact) for n, exact, _ in found)
         best = [value for n, exact, value in found if (n, exact) == most]
         if most[0]:
+            self._not_torn(unit, stack, most[0])
             del stack[-most[0]:]
         done = next((b for b in best if isinstance(b, f.Done)), None)
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
@@ -428,6 +435,15 @@ class SentenceReader:
         if len({str(b) for b in best}) > 1:
             raise two_readings(self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]])
         return best[0]
+
+    @staticmethod
+    def _not_torn(unit: Unit, stack: Sequence[Phrase], taken: int) -> None:
+        """手札から場に出たキャラクター: から beside a goal is read with it; where the verb takes none, the text has to say whose it is."""
+        if len(stack) > taken and stack[-taken - 1].particle in ("から", "より") and not stack[-taken - 1].comma:
+            outer = stack[-taken - 1]
+            if any(p.particle in ("に", "へ") and isinstance(p.value, t.ZoneLike | t.Place) for p in stack[-taken:]):
+                phrase = outer.text + outer.particle
+                raise Unreadable("E0229", outer.start, outer.end, phrase=phrase, verb=unit.verb.text if unit.verb is not None else "")
 
     def _is_whole(self, unit: Unit, stack: Sequence[Phrase], taken: int) -> bool:
         """Whether the verb has its own subject before the phrases a relative clause would take: 自身が場に出た、カードを引く."""
@@ -932,6 +948,10 @@ class SentenceReader:
                 words = ("＋" + phrase.text[at:], "－" + phrase.text[at:])
                 raise Unreadable("E0226", phrase.start + at, phrase.start + len(phrase.text), words, phrase=phrase.text)
         self._explain_counter(match, phrases, verb)
+        number = next((i for i in match.left if isinstance(phrases[i].value, Quantity) and i and phrases[i - 1].particle == "が"), None)
+        if number is not None:  # 手札が０枚２枚ドロー: the number is that of a condition
+            phrase = phrases[number]
+            raise Unreadable("E0214", phrase.start, phrase.end, (phrase.text + "なら、",), phrase=phrase.text, verb=verb)
         if match.left:
             phrase = phrases[match.left[-1]]
             raise Unreadable("E0214", phrase.start, phrase.end, (wording,), phrase=phrase.text + phrase.particle, verb=verb)

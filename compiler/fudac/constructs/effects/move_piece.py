@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from ...model.board import SquareLike
+from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount, Player
 from ..base import Act
 
@@ -16,7 +16,7 @@ class MovePiece(Act):
 
     op: Literal["move_piece"] = "move_piece"
     what: Player | None = None
-    steps: Amount | None = None
+    steps: Annotated[Amount | None, SquareCount] = None
     to: SquareLike | None = None
     leap: bool = False
     forced: bool = False

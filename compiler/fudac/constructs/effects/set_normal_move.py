@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from ...model.board import SquareLike
+from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount
 from ...model.words import Stretch, TurnOf
 from ..base import Continuous
@@ -17,7 +17,7 @@ class SetNormalMove(Continuous):
 
     op: Literal["set_normal_move"] = "set_normal_move"
     during: Stretch | TurnOf
-    steps: Amount | None = None
+    steps: Annotated[Amount | None, SquareCount] = None
     to: SquareLike | None = None
     leap: bool = False
     forced: bool = False

@@ -16,4 +16,4 @@ class InvasionBonus(Event):
     who: Player | None = None
 
     articles = {"seven": ("801.1",)}
-    english = '{"the bonus for invading a gate":arise}{who: for }'
+    english = '{"the bonus for invading an opponent\'s gate":arise}{who: for }'

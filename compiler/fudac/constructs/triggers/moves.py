@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from ...model.board import SquareLike
+from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount, Event, Player
 
 __all__ = ["Moves"]
@@ -16,7 +16,7 @@ class Moves(Event):
     op: Literal["moves"] = "moves"
     who: Player | None = None
     to: SquareLike | None = None
-    steps: Amount | None = None
+    steps: Annotated[Amount | None, SquareCount] = None
     forced: bool = False
 
     articles = {"seven": ("506.4", "609.1", "609.2",)}

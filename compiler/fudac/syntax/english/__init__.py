@@ -60,7 +60,11 @@ __all__ = ["english", "has_english"]
 
 
 def english(ability: Node, dictionary: Dictionary, face: Mapping[str, Any] | None = None) -> str:
-    """One ability as one line of English, ready to be printed on a card."""
+    """One ability as one line of English, ready to be printed on a card.
+
+    ``face`` holds the values of the card it stands on, where they are known. Raises ValueError for a construct that
+    has no English, which the tests rule out.
+    """
     return lines.ability_text(Printer(dictionary, face), ability)
 
 

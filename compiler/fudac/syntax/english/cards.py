@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...model import board as b
 from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
@@ -46,7 +47,7 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
         verbs = [x.verb for x in node.filters if isinstance(x, f.Done)]
         plural = p.scope != "per" and any(p.done.get(verb) for verb in verbs)
     elif amount is None and p.scope == "act" and words.pile is None:
-        plural = True
+        plural = not _on_one_square(node)
     name = next((x for x in node.filters if isinstance(x, f.Named) and is_name(node, x)), None)
     noun = p.text(name.name) if name is not None else p.noun("cards", node.noun, plural)
     tail = " at random" if node.random else ""
@@ -65,6 +66,12 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
     text, plural = _pointed(p, node, words, core, plural, name is not None)
     negative = amount is not None and amount.rel == "all" and p.scope == "forbid"
     return NounPhrase(f"{text}{after}{tail}", plural, negative=negative)
+
+
+def _on_one_square(node: t.Cards) -> bool:
+    """Of a square only the top card is meant where no number is said (SV 111)."""
+    squares = [item.square for item in node.filters if isinstance(item, b.OnSquare)]
+    return bool(squares) and all(isinstance(x, b.Square) and (x.amount is None or single(x.amount)) for x in squares)
 
 
 def _is_whole_zone(p: Printer, node: t.Cards) -> bool:
@@ -94,6 +101,8 @@ def _pointed(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: b
             return f"the {other}{different}{core}", plural
         if named and p.scope != "per" and not other and not different and not words.before:
             return core, False
+        if not plural and p.scope == "act":
+            return f"the {other}{different}{core}", False
         if plural:
             return (f"the {other}{different}{core}" if p.scope == "act" else f"{other}{different}{core}"), True
         if p.scope == "per":
