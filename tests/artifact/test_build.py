@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -130,3 +131,14 @@ def test_as_of_gives_the_cards_in_force_then(tmp_path: Path) -> None:
     in_force = bundled_pool("harem-master").in_force(date(2025, 5, 1))
     faces = {card["number"]: card["face"] for card in content["games"][0]["cards"] if card["face"] is not None}
     assert faces == {number: card.face.plain() for number, card in in_force.items()}
+
+
+def test_the_queries_of_the_documentation_run(built: Path, checkout: Path) -> None:
+    page = (checkout / "docs" / "artifact.md").read_text(encoding="utf-8")
+    queries = page.split("```sql\n")[1].split("```")[0].split(";\n")
+    tables = sqlite3.connect(built / "cards.sqlite")
+    answers = [tables.execute(query).fetchall() for query in queries if query.strip()]
+    assert len(answers) == 3
+    assert all(answers)
+    for name in re.findall(r"^\| `(\w+)`", page, re.MULTILINE):
+        tables.execute(f"SELECT * FROM {name} LIMIT 1")
