@@ -103,6 +103,84 @@ def test_templates_say_every_field() -> None:
             assert set(cls.model_fields) <= said, f"{op} does not say {set(cls.model_fields) - said}"
 
 
+# --------------------------------------------------------------------------- sentences with the words they should have
+
+EVENT, CHARACTER, ITEM = "イベント", "キャラクター", "アイテム"
+SENTENCES = [
+    (EVENT, "カードを２枚引く。", "Draw two cards."),
+    (EVENT, "相手は手札を１枚捨てる。", "The opponent discards a card from their hand."),
+    (
+        EVENT,
+        "各プレイヤーはカードを１枚引く。その後、手札を１枚捨てる。",
+        "Each player draws a card. Then, discard a card from hand.",
+    ),
+    (CHARACTER, "[1][T]：カードを１枚引く。", "[1][T]: Draw a card."),
+    (CHARACTER, "自身が場に出た時、カードを１枚引いてもよい。", "When this enters the field, you may draw a card."),
+    (CHARACTER, "自身がアタックを行う時、カードを１枚引く。", "When this is about to attack, draw a card."),
+    (CHARACTER, "自身がアタックを行った時、カードを１枚引く。", "When this attacks, draw a card."),
+    (
+        CHARACTER,
+        "自身がハーレムに置かれる場合、代わりに、自身を持ち主の手札に戻す。",
+        "If this would be put into a harem, return it to its owner's hand instead.",
+    ),
+    (
+        CHARACTER,
+        "自分のターン終了時に、コスト１点を支払ってもよい。支払わない場合、自身を持ち主の手札に戻す。",
+        "At the end of your turn, you may pay 1. If you don't pay, return this to its owner's hand.",
+    ),
+    (
+        EVENT,
+        "相手の城の一番上のカードを公開し、捨て札置き場に置く。置けない場合、自分はゲームに負ける。",
+        "Reveal the top card of the opponent's castle and put it into the discard pile. "
+        "If you can't put it there, you lose the game.",
+    ),
+    (CHARACTER, "自身はアタックを行うことができない。", "This can't attack."),
+    (
+        EVENT,
+        "ターン終了時まで、すべてのキャラクターはアタックを行うことができない。",
+        "No characters can attack until end of turn.",
+    ),
+    (
+        CHARACTER,
+        "自身が未行動状態である限り、自分は可能ならば自身でインターセプトを行わなければならない。",
+        "As long as this is ready, you must intercept with it if able.",
+    ),
+    (
+        CHARACTER,
+        "自分が支配する自身以外の森の民陣営のキャラクターは[P]＋１、[M]－１される。",
+        "Other 森の民 characters you control get [P]+1 and [M]-1.",
+    ),
+    (
+        CHARACTER,
+        "[0]：カードを１枚引く。［この能力は１ターンに２回まで使用できる］",
+        "[0]: Draw a card. Use this ability up to twice each turn.",
+    ),
+    (ITEM, "［コスト２以下の男キャラクターにのみ装備できる］", "Equip only to a male character with cost 2 or less."),
+    (
+        ITEM,
+        "装備しているキャラクターは「[T]：カードを１枚引く。」の能力を得る。",
+        "The character equipped with this gains “[T]: Draw a card.”",
+    ),
+    (
+        EVENT,
+        "以下の２つから１つを選ぶ。「カードを１枚引く」「キャラクター１体を未行動状態にする」",
+        "Choose one — • Draw a card. • Make a character ready.",
+    ),
+    (
+        EVENT,
+        "自分が支配するキャラクター１体につき、相手は手札を１枚捨てる。",
+        "The opponent discards a card from their hand for each character you control.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "expected"), SENTENCES, ids=[text for _, text, _ in SENTENCES])
+def test_a_sentence_in_english(kind: str, text: str, expected: str) -> None:
+    reading = language("harem-master").read(text, {"type": kind}, names("harem-master"))
+    assert not reading.problems
+    assert [language("harem-master").english(ability) for ability in reading.abilities] == [expected]
+
+
 # --------------------------------------------------------------------------- golden outputs
 
 
@@ -179,7 +257,7 @@ def test_a_change_of_any_field_changes_the_english(game: str) -> None:
 
 
 def variants(node: Node) -> Iterator[tuple[tuple[str, str], str, Any]]:
-    """The node with one field changed, for every field of it and of the nodes inside: (op, field), its new value, the node."""
+    """The node with one field changed, for every field of it and of the nodes inside: key, new value, node."""
     if is_gap(node):
         return
     for name, field in type(node).model_fields.items():
