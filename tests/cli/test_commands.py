@@ -254,3 +254,14 @@ def test_start_up_loads_nothing_heavy() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = eval(done.stdout.splitlines()[1])
     assert not {"pydantic", "lark", "yaml", "jsonschema", "argparse"} & set(loaded)
+
+
+def test_a_full_disk_is_no_fault_of_the_program(fudac: Fudac, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device", "out/cards.json")
+
+    monkeypatch.setattr("fudac.cli.explain.run", full)
+    result = fudac("explain", "E0101")
+    assert result.status == 2
+    assert "out/cards.json" in result.err
+    assert "Traceback" not in result.err

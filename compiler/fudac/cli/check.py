@@ -69,11 +69,11 @@ def _work_out(context: Context, paths: list[Path], memory: Memory | None) -> tup
     cards = [path for path in paths if path not in decks]
     desk = DeckDesk(context.game, context.cards, context.as_of)
     fixed: dict[str, int] = {}
-    for _ in range(_ROUNDS):
+    for mended in range(_ROUNDS + 1):
         compiled = compiled_pools(context, cards) if cards or not decks else []
         found = [diagnostic for one in compiled for diagnostic in one.diagnostics]
         found += [diagnostic for report in desk.reports(decks) for diagnostic in report.diagnostics]
-        done = _fix(found) if context.options.fix else {}
+        done = _fix(found) if context.options.fix and mended < _ROUNDS else {}
         if not done:
             break
         for path, count in done.items():

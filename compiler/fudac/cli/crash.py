@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import platform
 import shlex
 import sys
@@ -10,6 +12,17 @@ from collections.abc import Sequence
 
 from fudac import __version__
 from fudac.cli.wording import Say
+
+_NOT_OURS = {errno.ENOSPC, errno.EACCES, errno.EPERM, errno.EROFS, errno.EISDIR, errno.ENOTDIR, errno.EIO}
+
+
+def outside_trouble(fault: Exception, say: Say) -> str | None:
+    """What to tell a person whose disk is full or whose files may not be written; ``None`` for a fault of ours."""
+    if not isinstance(fault, OSError) or fault.errno not in _NOT_OURS:
+        return None
+    place = f": {fault.filename}" if fault.filename is not None else ""
+    reason = os.strerror(fault.errno)
+    return say(f"ファイルを読み書きできません{place}（{reason}）", f"cannot read or write{place} ({reason})")
 
 
 def report_crash(fault: Exception, arguments: Sequence[str], say: Say, as_json: bool) -> None:

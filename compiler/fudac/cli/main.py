@@ -50,7 +50,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return WRONG_INPUT
     except Exception as fault:
-        from fudac.cli.crash import report_crash
+        from fudac.cli.crash import outside_trouble, report_crash
+
+        if (trouble := outside_trouble(fault, Say(early.lang))) is not None:
+            _say_wrong_use(trouble, "", Say(early.lang), early)
+            return WRONG_USE
 
         report_crash(fault, arguments, Say(early.lang), early.json)
         return OUR_FAULT
