@@ -1,13 +1,32 @@
-"""Squares, places and deeds of a board game with cards (SV 301, 608). What a distance is, a game's own module knows; here it is only said."""
+"""Squares, places and deeds of a board game with cards (SV 301, 608).
+
+What a distance is, a game's own module knows; here it is only said.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from .node import Node
 from .terms import Amount, CardsLike, Filter, Number, Place
 
-__all__ = ["IT_SQUARE", "SQUARE_COUNTERS", "Arbitrary", "Away", "Color", "Deed", "NthFrom", "OnSquare", "OnTop", "Spot", "Square", "SquareCount", "SquareLike", "Squares", "Within"]
+__all__ = [
+    "IT_SQUARE",
+    "SQUARE_COUNTERS",
+    "Arbitrary",
+    "Away",
+    "Color",
+    "Deed",
+    "NthFrom",
+    "OnSquare",
+    "OnTop",
+    "Spot",
+    "Square",
+    "SquareCount",
+    "SquareLike",
+    "Squares",
+    "Within",
+]
 
 SQUARE_COUNTERS = frozenset({"マス"})
 SPOT_COUNTERS = frozenset({"箇所"})
@@ -26,9 +45,10 @@ class SquareLike(Node):
 class Square(SquareLike):
     """Squares of the board (SV 301.2).
 
-    ``noun``: any ``square``; the ``gate`` of a player (302); ``beside``, ``around``: the four or eight squares next to ``of`` (608.3, 608.4);
-    ``landing``: where the move of the sentence ended. ``of`` is the player whose gate or whose neighbourhood it is, None for the user's.
-    ``which`` ``that``: the square mentioned, ``it``: the gap of a relative clause. ``amount`` None means one square (115.1).
+    ``noun``: any ``square``; the ``gate`` of a player (302); ``beside``, ``around``: the four or eight squares
+    next to ``of`` (608.3, 608.4); ``landing``: where the move of the sentence ended. ``of`` is the player whose gate
+    or neighbourhood it is, None for the user's. ``which`` ``that``: the square mentioned, ``it``: the gap of a
+    relative clause. ``amount`` None means one square (115.1).
     """
 
     op: Literal["square"] = "square"
@@ -61,7 +81,7 @@ class Within(Filter):
 
     op: Literal["within"] = "within"
     steps: Number
-    articles = {"seven": ("608.2",)}
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("608.2",)}
 
 
 class Away(Filter):
@@ -69,7 +89,7 @@ class Away(Filter):
 
     op: Literal["away"] = "away"
     steps: Number
-    articles = {"seven": ("609.3",)}
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("609.3",)}
 
 
 class OnSquare(Filter):
@@ -77,7 +97,7 @@ class OnSquare(Filter):
 
     op: Literal["on_square"] = "on_square"
     square: SquareLike
-    articles = {"seven": ("111.1",)}
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("111.1",)}
 
 
 class NthFrom(Filter):
@@ -103,12 +123,14 @@ class Spot(Node):
     of: Node | None = None
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
-    articles = {"seven": ("303.2",)}
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("303.2",)}
 
 
 class Deed(Node):
-    """An action by its name: a contact, a lock, the use of a hand effect (SV 502.2). ``to`` is the player it is done to, ``of`` what is used,
-    ``by`` who does it; ``last`` the lock that would win (103.2)."""
+    """An action by its name: a contact, a lock, the use of a hand effect (SV 502.2).
+
+    ``by`` does it, ``to`` is the player it is done to, ``of`` what is used; ``last`` the lock that would win (103.2).
+    """
 
     op: Literal["deed"] = "deed"
     kind: Literal["contact", "lock", "move", "forced_move", "draw", "use"]
@@ -120,11 +142,11 @@ class Deed(Node):
 
 
 class Color(Node):
-    """A colour: one of the seven, rainbow, none (SV 203); ``declared`` the one that was named, ``same`` that of the card itself."""
+    """A colour: one of the seven, rainbow, none (SV 203); ``declared`` was named, ``same`` is the card's own."""
 
     op: Literal["color"] = "color"
     color: str
-    articles = {"seven": ("203.1",)}
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("203.1",)}
 
 
 _ = CardsLike

@@ -6,7 +6,8 @@ cards that came from the field, or takes them from the field. Such a sentence is
 
 - the verb would be left without any phrase of its own (what stands directly before a verb belongs to it), or
 - the phrase is a 〜と that the verb takes (自身と戦闘を行うキャラクター is no pair of two characters), or
-- a 、 or は stands behind the phrase: it belongs to a later verb.
+- a 、 or は stands behind the phrase: it belongs to a later verb;
+- a 、 stands before all that the verb can take: it takes all.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ class Choice(NamedTuple):
 
 def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[Choice]:
     """The shorter runs of a verb that fits with each of ``numbers`` phrases from the top of the stack."""
+    most = max(numbers)
+    if most < len(stack) and stack[-most - 1].comma:
+        return
     for taken in sorted(numbers - {0, max(numbers)}, reverse=True):
         left = stack[-taken - 1]
         if left.particle != "と":

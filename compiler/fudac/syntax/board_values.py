@@ -60,7 +60,7 @@ MAKE: dict[str, Any] = {
 
 
 def quantity_value(quantity: Quantity) -> Any:
-    """What a number with its counter is: ２マス以内 and ３マス are squares, ２色 colours; other numbers stay numbers."""
+    """What a number with its counter is: ２マス以内, ３マス squares, ２色 colours; others stay numbers."""
     counter = quantity.counter
     if counter in SQUARE_COUNTERS:
         if quantity.qualifier == "以内":
@@ -104,7 +104,12 @@ def join_board(left: Any, right: Any) -> Any | None:
     if isinstance(left, Word):
         if left.kind == "adnominal":
             return _join_adnominal(left.key, right)
-        if left.kind == "word" and left.key in ("number", "pieces") and isinstance(right, Word) and right.kind == "worth":
+        if (
+            left.kind == "word"
+            and left.key in ("number", "pieces")
+            and isinstance(right, Word)
+            and right.kind == "worth"
+        ):
             return Word("worth", left.key, left.text + right.text)
         return None
     if left == ANYBODY and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
@@ -155,11 +160,16 @@ def _merge(left: Square, right: Square) -> Square | None:
     """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
     if left.noun != "square" and right.noun != "square":
         return None
-    if left.amount is not None and right.amount is not None or left.which is not None and right.which is not None:
+    if (left.amount is not None and right.amount is not None) or (left.which is not None and right.which is not None):
         return None
     outer = left if left.noun != "square" else right
-    return Square(noun=outer.noun, which=left.which or right.which, of=left.of or right.of, filters=(*left.filters, *right.filters),
-                  amount=left.amount or right.amount)
+    return Square(
+        noun=outer.noun,
+        which=left.which or right.which,
+        of=left.of or right.of,
+        filters=(*left.filters, *right.filters),
+        amount=left.amount or right.amount,
+    )
 
 
 def _to_square(left: Any, square: Square) -> Any | None:
@@ -274,7 +284,7 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return OnTop(of=left)
     if kind == "position" and key == "from_top" and isinstance(left, SquareLike):
         return left
-    if kind == "quote" and isinstance(left, f.Filter):
+    if kind == "quote" and isinstance(left, t.Filter):
         return with_filter(t.Cards(noun="card", filters=(f.Named(name=t.Name(name=key)),)), left)
     return None
 
@@ -283,7 +293,9 @@ def _to_other(left: Any, other: f.OtherThan) -> Any | None:
     """相手のいる＋マス以外: what stands before belongs to the noun that is left out."""
     if other.than is None:
         return None
-    if not isinstance(other.than, SquareLike) and not (isinstance(other.than, t.Cards) and isinstance(left, Color | t.State | SquareLike)):
+    if not isinstance(other.than, SquareLike) and not (
+        isinstance(other.than, t.Cards) and isinstance(left, Color | t.State | SquareLike)
+    ):
         return None
     inner = attach_board(left, other.than)
     return f.OtherThan(than=inner) if inner is not None else None
@@ -328,8 +340,18 @@ def _to_color_word(left: Any, color: ColorWord) -> Any | None:
 
 
 _ATTACH: tuple[tuple[type[Any], Any], ...] = (
-    (Square, _to_square), (t.Cards, _to_cards), (t.Amount, _to_amount), (t.Zone, _to_zone), (t.Player, _to_player), (Deed, _to_deed), (Word, _to_word),
-    (f.OtherThan, _to_other), (Spot, _to_spot), (Abilities, _to_abilities), (Stretch, _to_stretch), (ColorWord, _to_color_word),
+    (Square, _to_square),
+    (t.Cards, _to_cards),
+    (t.Amount, _to_amount),
+    (t.Zone, _to_zone),
+    (t.Player, _to_player),
+    (Deed, _to_deed),
+    (Word, _to_word),
+    (f.OtherThan, _to_other),
+    (Spot, _to_spot),
+    (Abilities, _to_abilities),
+    (Stretch, _to_stretch),
+    (ColorWord, _to_color_word),
 )
 
 
@@ -341,7 +363,7 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
     how: Any = "and" if link == "and" else "or"
     if isinstance(left, SquareLike) and isinstance(right, Square):
         items = left.items if isinstance(left, Squares) else (left,)
-        return Squares(items=(*items, right), link=how)  # type: ignore[arg-type]
+        return Squares(items=(*items, right), link=how)
     if isinstance(left, t.Player) and isinstance(right, Square) and right.noun == "square" and right.filters:
         first = right.filters[0]
         if isinstance(first, f.Which) and isinstance(first.clause, StandsOn):  # あなたと相手のいる場所

@@ -12,10 +12,11 @@ from .skeleton import Unit
 
 __all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "nouns_after", "owned_by_gap"]
 
+
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     """What kinds of things stand behind a relative clause, the nearest first: card, player, square, zone."""
     out: dict[str, None] = {}
-    for unit in units[index + 1:]:
+    for unit in units[index + 1 :]:
         for token in unit.words:
             if token.quantity is not None:
                 if token.quantity.counter in SQUARE_COUNTERS:
@@ -33,18 +34,29 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     return tuple(out)
 
 
-_KINDS = {"cards": "card", "quote": "card", "name": "card", "player": "player", "square": "square", "zone": "zone", "color_word": "card"}
+_KINDS = {
+    "cards": "card",
+    "quote": "card",
+    "name": "card",
+    "player": "player",
+    "square": "square",
+    "zone": "zone",
+    "color_word": "card",
+}
 IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE))
 NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
-    type(t.IT): ("card",), Square: ("square",), t.Zone: ("zone",), t.Place: ("zone", "square"), t.Player: ("player",),
+    type(t.IT): ("card",),
+    Square: ("square",),
+    t.Zone: ("zone",),
+    t.Place: ("zone", "square"),
+    t.Player: ("player",),
 }
 
 
 def fits_noun(values: Iterable[Any], noun: str) -> bool:
     """Whether the gap of a relative clause is what its noun is: an owner's zone may stand for its owner."""
     gaps = [x for value in values for x in _gaps_in(value)]
-    return not gaps or any(noun in NOUNS_OF[type(x)] or
-                           (x == t.IT and noun in ("zone", "player")) for x in gaps)
+    return not gaps or any(noun in NOUNS_OF[type(x)] or (x == t.IT and noun in ("zone", "player")) for x in gaps)
 
 
 def _gaps_in(value: Any) -> Iterator[Node]:
@@ -57,7 +69,10 @@ def _gaps_in(value: Any) -> Iterator[Node]:
 
 # What the noun behind a relative clause is in it, where it is no card.
 GAPS: tuple[tuple[Any, Node], ...] = (
-    (t.Place, t.Place(zone=t.IT_ZONE)), (SquareLike, IT_SQUARE), (t.ZoneLike, t.IT_ZONE), (t.Player, t.IT_PLAYER),
+    (t.Place, t.Place(zone=t.IT_ZONE)),
+    (SquareLike, IT_SQUARE),
+    (t.ZoneLike, t.IT_ZONE),
+    (t.Player, t.IT_PLAYER),
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from .dictionary import Entry, Noun, load_dictionary
 from .lexer import Scanner
 from .lines import LineReader
 from .marked_lines import MarkedLineReader
+from .many import StoredReading
 from .names import Names
 from .patterns import load_patterns
 from .printing import printer
@@ -41,7 +42,7 @@ class Language:
         self.dictionary = load_dictionary(game)
         self.patterns = load_patterns(game)
         self._scanners: dict[Names, Scanner] = {}
-        self._memo: dict[tuple[Names, str, str | None], Reading] = {}
+        self._memo: dict[tuple[Names, str, str | None], Reading | StoredReading] = {}
 
     def scanner(self, names: Names) -> Scanner:
         """The lexer that also knows a pool's names."""
@@ -57,7 +58,7 @@ class Language:
             found.card_keys = frozenset(fold_key(name) for name in names.cards)
         return found
 
-    def read(self, text: str, face: Mapping[str, Any], names: Names = Names()) -> Reading:  # noqa: B008
+    def read(self, text: str, face: Mapping[str, Any], names: Names = Names()) -> Reading | StoredReading:  # noqa: B008
         """The abilities of a text, with every problem found. Offsets are those of ``text`` as given."""
         kind = face.get("type")
         key = (names, text, kind if isinstance(kind, str) else None)
@@ -68,10 +69,20 @@ class Language:
             found = self._memo[key] = self._read(text, key[2], names)
         return found
 
+    def read_ahead(self, jobs: Sequence[tuple[str, str | None]], names: Names, workers: int | None = None) -> None:
+        """Reads many texts (each with its card's type) at once, on all cores where that is worth while; :meth:`read` then has them."""
+        from .many import read_ahead
+
+        wanted = [job for job in jobs if (names, *job) not in self._memo]
+        for (text, kind), reading in read_ahead(self, wanted, names, workers).items():
+            self._memo[names, text, kind] = reading
+
     def _read(self, text: str, kind: str | None, names: Names) -> Reading:
         folded = fold(text)
         reader = _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
         abilities = reader.text(folded.text)
+        if folded.origin is None and not reader.problems:
+            return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
         wide = _wide(text)
         problems = tuple(
@@ -81,7 +92,6 @@ class Language:
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), problems, spans)
-
 
     def japanese(self, ability: Node) -> str:
         """The canonical text of one ability."""

@@ -245,8 +245,9 @@ class LineReader:
 
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
         for said, meant in self.scanner.dictionary.elsewhere.items():
-            if piece.text.startswith(said, word.start):
-                start, end = piece.start + word.start, piece.start + word.start + len(said)
+            at = piece.text.find(said)
+            if at >= 0 and at <= word.start < at + len(said):
+                start, end = piece.start + at, piece.start + at + len(said)
                 return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
         near = near_words(self.scanner.words, piece.text, word, tokens)
         if word.text in "「『《":

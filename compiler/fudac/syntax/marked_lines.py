@@ -29,7 +29,21 @@ __all__ = ["MarkedLineReader"]
 
 _LABEL = re.compile(r"《([^《》「」]*)》\s*:")
 _COST = re.compile(r"【\s*追色\s*(\d*)\s*】")
-_LOOK_ALIKE = {"○": "●", "◯": "●", "◎": "●", "•": "●", "⚫": "●", "□": "■", "◆": "■", "◇": "■", "▪": "■", "☆": "★", "＊": "★", "*": "★", "※": "★"}
+_LOOK_ALIKE = {
+    "○": "●",
+    "◯": "●",
+    "◎": "●",
+    "•": "●",
+    "⚫": "●",
+    "□": "■",
+    "◆": "■",
+    "◇": "■",
+    "▪": "■",
+    "☆": "★",
+    "＊": "★",
+    "*": "★",
+    "※": "★",
+}
 
 
 class Use(NamedTuple):
@@ -64,7 +78,12 @@ class MarkedLineReader(LineReader):
             elif head is None:
                 self.problems.append(Problem("E0252", line.start, line.start + 1, {}))
             else:
-                options.append(Piece(line.text[1:].lstrip(" \u3000"), line.start + len(line.text) - len(line.text[1:].lstrip(" \u3000"))))
+                options.append(
+                    Piece(
+                        line.text[1:].lstrip(" \u3000"),
+                        line.start + len(line.text) - len(line.text[1:].lstrip(" \u3000")),
+                    )
+                )
         self._finish(head, options, above, out)
         return out
 
@@ -77,9 +96,11 @@ class MarkedLineReader(LineReader):
             self.problems.append(error.problem)
         else:
             out.append(ability)
-            end = (options[-1] if options else head)
-            text = self.whole[head.start:end.start + len(end.text)]
-            self.problems.extend(check_marked(ReadLine(text, head.start, (ability,)), self.scanner.dictionary.marks["arrival"] in above))
+            end = options[-1] if options else head
+            text = self.whole[head.start : end.start + len(end.text)]
+            self.problems.extend(
+                check_marked(ReadLine(text, head.start, (ability,)), self.scanner.dictionary.marks["arrival"] in above)
+            )
         above.append(head.text[:1])
 
     # ------------------------------------------------------------------ one line with its options
@@ -95,11 +116,20 @@ class MarkedLineReader(LineReader):
         sentences = self._with_options(sentences, options, rest)
         steps = self.steps(sentences)
         if kind == "hand":
-            return a.HandAbility(label=label, cost=cost, timing=use.timing, anytime=use.anytime, condition=use.condition, steps=steps,
-                                 restrictions=use.limits)
+            return a.HandAbility(
+                label=label,
+                cost=cost,
+                timing=use.timing,
+                anytime=use.anytime,
+                condition=use.condition,
+                steps=steps,
+                restrictions=use.limits,
+            )
         if use.when:
             at = rest.text.find("使える")
-            raise Unreadable("E0256", rest.start + max(at, 0), rest.start + (at + 3 if at >= 0 else len(rest.text)), article="606.1a")
+            raise Unreadable(
+                "E0256", rest.start + max(at, 0), rest.start + (at + 3 if at >= 0 else len(rest.text)), article="606.1a"
+            )
         if kind == "arrival":
             return a.ArrivalAbility(label=label, steps=steps, restrictions=use.limits)
         return a.BasicAbility(label=label, steps=steps, restrictions=use.limits)
@@ -115,7 +145,9 @@ class MarkedLineReader(LineReader):
         if unicodedata.category(first) in ("So", "Po", "Sk") and first not in "《【「(":
             near = _LOOK_ALIKE.get(first)
             fix = (line.start, line.start + 1, near) if near else None
-            raise Unreadable("E0250", line.start, line.start + 1, (near,) if near else (), fix, mark=first, marks="".join(marks))
+            raise Unreadable(
+                "E0250", line.start, line.start + 1, (near,) if near else (), fix, mark=first, marks="".join(marks)
+            )
         return "basic", line
 
     def _label(self, piece: Piece) -> tuple[str | None, Piece]:
@@ -124,7 +156,7 @@ class MarkedLineReader(LineReader):
             if piece.text.startswith("《") and "》" not in piece.text:
                 raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), bracket="《")
             return None, piece
-        rest = _stripped(Piece(piece.text[match.end():], piece.start + match.end()))
+        rest = _stripped(Piece(piece.text[match.end() :], piece.start + match.end()))
         if not match.group(1).strip():
             raise Unreadable("E0302", piece.start, piece.start + match.end())
         if not rest.text:
@@ -142,16 +174,25 @@ class MarkedLineReader(LineReader):
         if match is None:
             end = text.find("】")
             if end < 0:
-                number = re.match(r"【追色\d?", text)
-                at = number.end() if number else 1
-                raise Unreadable("E0203", start, start + 1, ("】",), (start + at, start + at, "】") if number else None, bracket="【")
-            raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[:end + 1])
+                begun = re.match(r"【追色\d?", text)
+                at = begun.end() if begun else 1
+                raise Unreadable(
+                    "E0203", start, start + 1, ("】",), (start + at, start + at, "】") if begun else None, bracket="【"
+                )
+            raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[: end + 1])
         number = match.group(1)
         if not number or int(number) == 0:
-            raise Unreadable("E0254", start, start + match.end(), ("【追色１】",), (start, start + match.end(), "【追色１】"), text=match.group())
+            raise Unreadable(
+                "E0254",
+                start,
+                start + match.end(),
+                ("【追色１】",),
+                (start, start + match.end(), "【追色１】"),
+                text=match.group(),
+            )
         if kind != "hand":
             raise Unreadable("E0255", start, start + match.end(), text=match.group(), article="607.1")
-        rest = _stripped(Piece(text[match.end():], start + match.end()))
+        rest = _stripped(Piece(text[match.end() :], start + match.end()))
         explained, rest = self._explanation(rest, int(number))
         return (ExtraColour(number=t.Const(value=int(number)), explained=explained),), rest
 
@@ -163,10 +204,19 @@ class MarkedLineReader(LineReader):
         if end < 0:
             raise Unreadable("E0203", piece.start, piece.start + 1, ("）",), bracket="（")
         said = piece.text[1:end].rstrip("。")
-        known = [w.replace("<count>", str(number)).rstrip("。") for w in self.scanner.dictionary.explanations.get("extra_colour", ())]
+        known = [
+            w.replace("<count>", str(number)).rstrip("。")
+            for w in self.scanner.dictionary.explanations.get("extra_colour", ())
+        ]
         if said not in known:
-            raise Unreadable("E0257", piece.start, piece.start + end + 1, (f"（{known[0]}。）",) if known else (), text=piece.text[:end + 1])
-        return True, _stripped(Piece(piece.text[end + 1:], piece.start + end + 1))
+            raise Unreadable(
+                "E0257",
+                piece.start,
+                piece.start + end + 1,
+                (f"（{known[0]}。）",) if known else (),
+                text=piece.text[: end + 1],
+            )
+        return True, _stripped(Piece(piece.text[end + 1 :], piece.start + end + 1))
 
     def _nothing(self, line: Piece, kind: str, label: str | None, cost: tuple[a.CostPart, ...]) -> a.Ability:
         """A line that ends behind its cost: read as an effect that does nothing, and reported."""
@@ -202,7 +252,9 @@ class MarkedLineReader(LineReader):
                 out.append(sentence)
         if not out:
             raise Unreadable("E0205", piece.start, piece.start + len(piece.text))
-        self.problems.extend(note for note in reader.notes if note.code != "W0102")  # cards of this kind print 〜なら and 〜し without a comma
+        self.problems.extend(
+            note for note in reader.notes if note.code != "W0102"
+        )  # cards of this kind print 〜なら and 〜し without a comma
         reader.notes.clear()
         return out, use
 
@@ -214,7 +266,9 @@ class MarkedLineReader(LineReader):
         except Unreadable as error:
             problem, last = error.problem, units[-1].verb
             if problem.code == "E0212" and last is not None and last.text.startswith("使え"):
-                error.problem = problem._replace(suggestions=tuple(s.removesuffix("、") + "に" for s in problem.suggestions))
+                error.problem = problem._replace(
+                    suggestions=tuple(s.removesuffix("、") + "に" for s in problem.suggestions)
+                )
             raise
 
     def _is_about_use(self, units: Sequence[Unit], reader: SentenceReader) -> bool:
@@ -224,9 +278,18 @@ class MarkedLineReader(LineReader):
         assert last.verb is not None and last.verb.entry is not None
         for verb in last.verb.entry.verbs:
             form = verb.form
-            can = (form.voice == "potential" or form.mood == "can") and not form.negative
-            for pattern in self.patterns.find("restriction", verb.lemma, "passive" if form.voice == "passive" else "active"):
-                if ("can" in pattern.wording.features) == can and (can or form.voice == "passive"):
+            able = form.voice == "potential" or form.mood == "can"
+            can = able and not form.negative
+            only = (
+                able and form.negative and any(u.particle is not None and u.particle.text == "しか" for u in units)
+            )  # １度しか使えない
+            for pattern in self.patterns.find(
+                "restriction", verb.lemma, "passive" if form.voice == "passive" else "active"
+            ):
+                if "cannot" in pattern.wording.features:
+                    if only:
+                        return True
+                elif ("can" in pattern.wording.features) == can and (can or form.voice == "passive"):
                     return True
         return False
 
@@ -255,9 +318,15 @@ class MarkedLineReader(LineReader):
                 raise Unreadable("E0252", options[0].start - 1, options[0].start)
             return sentences
         choice: Any = sentences[at].effects[-1]
-        count = choice.count or (choice.of.count if choice.of is not None else None) or t.Amount(number=t.Const(value=1))
+        count = (
+            choice.count or (choice.of.count if choice.of is not None else None) or t.Amount(number=t.Const(value=1))
+        )
         shown = re.search(r"\d+つ|[\u4e00-\u9fff]+のうち", piece.text)
-        place = (piece.start + shown.start(), piece.start + shown.end()) if shown else (piece.start, piece.start + len(piece.text))
+        place = (
+            (piece.start + shown.start(), piece.start + shown.end())
+            if shown
+            else (piece.start, piece.start + len(piece.text))
+        )
         if not options:
             raise Unreadable("E0253", *place)
         if isinstance(count.number, t.Const) and count.number.value > len(options):
@@ -265,7 +334,9 @@ class MarkedLineReader(LineReader):
         if len(options) == 1:
             self.problems.append(Problem("W0105", *place, {}))
         made = tuple(self._option(o) for o in options)
-        sentences[at] = sentences[at]._replace(effects=(*sentences[at].effects[:-1], choice.replace(of=None, count=count, options=made)))
+        sentences[at] = sentences[at]._replace(
+            effects=(*sentences[at].effects[:-1], choice.replace(of=None, count=count, options=made))
+        )
         return sentences
 
     def _option(self, piece: Piece) -> Option:

@@ -1,6 +1,7 @@
-"""What marked lines say and cannot mean: そのマス without a square before it, 上記の効果 with nothing above, repeating without end.
+"""What marked lines say and cannot mean: そのマス without a square before it, 上記の効果 with nothing above.
 
-Plain functions over what was read, like :mod:`fudac.syntax.meaning`; each yields problems with offsets into the folded text.
+Plain functions over what was read, like :mod:`fudac.syntax.meaning`; each yields problems with offsets
+into the folded text.
 """
 
 from __future__ import annotations
@@ -27,8 +28,11 @@ _COLORS = 7
 _DEEDS = {"contacts": "contact", "locks": "lock", "moves": "move", "draws": "draw", "uses": "use"}
 # Kind of what is referred to → the words that do so.
 _WORDS = {
-    "square": r"(その|この)(マス|場所|位置|\d+マス)", "player": r"その(相手|プレイヤー)", "deed": r"その(接触|ロック|移動|強制移動|使用)",
-    "effect": r"その(手札|到達|基本)?効果", "color": r"宣言色|宣言(した|された)色|その色",
+    "square": r"(その|この)(マス|場所|位置|\d+マス)",
+    "player": r"その(相手|プレイヤー)",
+    "deed": r"その(接触|ロック|移動|強制移動|使用)",
+    "effect": r"その(手札|到達|基本)?効果",
+    "color": r"宣言色|宣言(した|された)色|その色",
 }
 
 
@@ -49,7 +53,9 @@ def _inside(node: Node) -> Iterator[Node]:
 
 def _above(line: ReadLine, ability: Node, arrival_above: bool) -> Iterator[Problem]:
     """上記の到達時の効果: a hand effect below the arrival effect."""
-    if any(isinstance(x, Abilities) and x.which == "above" for x in _inside(ability)) and not (arrival_above and isinstance(ability, a.HandAbility)):
+    if any(isinstance(x, Abilities) and x.which == "above" for x in _inside(ability)) and not (
+        arrival_above and isinstance(ability, a.HandAbility)
+    ):
         at = line.place("上記の到達時?の?効果")
         yield Problem("E0401", *at, {"phrase": "上記"})
 
@@ -110,7 +116,9 @@ def _references(node: Node) -> Iterator[str]:
             yield "deed"
         elif isinstance(x, Abilities) and x.which == "that":
             yield "effect"
-        elif (isinstance(x, Color | f.ColorIs) and x.color == "declared") or (isinstance(x, ColorWord) and x.which == "that"):
+        elif (isinstance(x, Color | f.ColorIs) and x.color == "declared") or (
+            isinstance(x, ColorWord) and x.which == "that"
+        ):
             yield "color"
 
 
@@ -127,7 +135,7 @@ def _look(line: ReadLine, part: Node, known: set[str]) -> Iterator[Problem]:
             for kind in dict.fromkeys(_references(root)):
                 if kind not in here:
                     at = line.place(_WORDS[kind])
-                    yield Problem("E0401", *at, {"phrase": line.text[at[0] - line.start:at[1] - line.start]})
+                    yield Problem("E0401", *at, {"phrase": line.text[at[0] - line.start : at[1] - line.start]})
             known |= set(_mentions(root))
         for option in options:
             yield from _look(line, option, set(known))
@@ -144,13 +152,23 @@ def _names_a_player(root: Node) -> bool:
 def _endless(line: ReadLine, ability: Node) -> Iterator[Problem]:
     """この効果を繰り返す without a condition has no end (SV 611.1)."""
     for step in ability.__dict__.get("steps", ()):
-        if isinstance(step, a.Step) and step.condition is None and not step.optional and any(isinstance(x, RepeatEffect) for x in step.effects):
+        if (
+            isinstance(step, a.Step)
+            and step.condition is None
+            and not step.optional
+            and any(isinstance(x, RepeatEffect) for x in step.effects)
+        ):
             yield Problem("E0416", *line.place("繰り返す"), {}, article="611.1")
 
 
 def _too_many_colors(line: ReadLine, ability: Node) -> Iterator[Problem]:
     """There are seven colours to name (SV 203.1)."""
     for x in _inside(ability):
-        if isinstance(x, ColorWord) and x.amount is not None and isinstance(x.amount.number, t.Const) and x.amount.number.value > _COLORS:
+        if (
+            isinstance(x, ColorWord)
+            and x.amount is not None
+            and isinstance(x.amount.number, t.Const)
+            and x.amount.number.value > _COLORS
+        ):
             number = str(x.amount.number.value)
             yield Problem("W0113", *line.place(re.escape(number) + "色"), {"number": number}, article="203.1")

@@ -302,6 +302,7 @@ class Printer:
         if relative:  # 捨て札置き場に場から置かれたカード: から in front could belong to a later verb
             parts.sort(key=lambda part: part.endswith(_SOURCES))
             said_slots.sort(key=lambda said: said[1].endswith(_SOURCES))
+        self._walls(pattern, said_slots, values, parts)
         what = values.get("what")
         if isinstance(what, t.Cards) and what.random:
             manner = "無作為に" + manner
@@ -320,6 +321,22 @@ class Printer:
         if until is not None:
             lead += self._duration(until)
         return lead + "".join(parts) + floating + manner + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+
+    def _walls(self, pattern: Pattern, said: Sequence[tuple[Slot, str]], values: dict[str, Any], parts: list[str]) -> None:
+        """A 、 where a relative clause could take the phrase before it, or leave its first phrase to this verb (see :mod:`.ambiguity`)."""
+        particles = {slot.particle for slot, _ in said}
+        empty = {slot.particle for slot in pattern.wording.slots if slot.hole is not None} - particles
+        for i in range(1, len(said)):
+            value = values.get(said[i][0].hole or "")
+            for which in value.filters[:1] if isinstance(value, t.Cards) else ():
+                if not isinstance(which, f.Which) or which.clause.__dict__["op"] not in self.patterns.by_op:
+                    continue
+                inner = self._pattern(which.clause, True).wording.slots
+                filled = [s.particle for s in inner if s.hole is None or which.clause.__dict__[s.hole] not in (None, t.IT, t.CARRIED)]
+                could = {s.particle for s in inner if s.hole is not None and s.particle not in filled}
+                before = said[i - 1][0].particle
+                if (before in could and which.clause.__dict__["op"] == values["op"]) or (len(filled) > 1 and filled[0] in empty):
+                    parts[i - 1] += "、"
 
     def _pattern(self, node: Node, relative: bool) -> Pattern:
         op = str(node.__dict__["op"])

@@ -15,143 +15,41 @@ from ..model import terms as t
 from ..model import words as w
 from ..model.node import Node, children
 from .conjugation import Form, conjugate, forms, verb_class
-from .printing import Printer, _WIDE as WIDE
 from .patterns import Pattern
+from .printing import _WIDE as WIDE
+from .printing import Printer
+from .printing_board import BoardPrinter, table
 from .wordings import Slot
 
 __all__ = ["MarkedPrinter"]
 
-_KEPT = frozenset({"gets_effect", "targeted", "invasion_bonus"})  # what is forbidden of them is said with 〜ない, not 〜できない
+# What is forbidden of them is said with 〜ない, not 〜できない.
+_KEPT = frozenset({"gets_effect", "targeted", "invasion_bonus"})
 _FINITE = Form()
 
 
-class MarkedPrinter(Printer):
+class MarkedPrinter(BoardPrinter):
     """Prints the abilities of a game whose lines begin with marks."""
-
-    # ------------------------------------------------------------------ terms
-
-    def _player(self, p: t.Player) -> str:
-        prefix = "".join(self._filter(x) for x in p.filters)
-        if p.who == "each":
-            return prefix + self.word("suffix", "every")
-        if p.who == "other":
-            return prefix + self.word("word", "other") + "の" + self.word("player", "any")
-        if p.who == "that":
-            text = self.word("adnominal", "that") + self.word("player", "any")
-        else:
-            text = self.word("player", p.who)
-        amount = self.amount(p.amount, self.counter("person")) if p.amount is not None else ""
-        return prefix + text + (self.word("suffix", "every") if p.every else "") + amount
-
-    def _zone(self, z: t.Zone) -> str:
-        owner = self.term(z.owner) + "の" if z.owner is not None and z.owner != t.IT_PLAYER else ""
-        color = self.word("color", z.color) + "の" if z.color is not None else ""
-        vacant = tuple(x for x in z.filters if isinstance(x, f.Which) and x.clause.__dict__["op"] == "is_vacant")
-        others = tuple(x for x in z.filters if x not in vacant)
-        that = self.word("adnominal", "that") if z.that else ""
-        return self._filters(others) + owner + self._filters(vacant) + color + that + self.word("zone", z.zone)
-
-    def _ref(self, r: t.Ref) -> str:
-        if r.to == "that" and r.noun == "card" and r.amount is not None:
-            return self.word("adnominal", "that") + self.amount(r.amount, self.counter("card"))
-        return super()._ref(r)
-
-    def _cards(self, c: t.Cards) -> str:
-        zone = c.filters[0].zone if len(c.filters) == 1 and isinstance(c.filters[0], f.InZone) else None
-        if c.noun == "card" and c.amount is None and isinstance(zone, t.Zone) and zone.zone == "hand":
-            return self.term(zone)
-        amount, head, tail = c.amount, "", ""
-        if amount is not None:
-            if amount.rel in ("all", "any_number", "half"):
-                head = self.amount(amount, "") + "の"
-            else:
-                tail = self.amount(amount, self.counter(c.noun))
-        named = next((x for x in c.filters if isinstance(x, f.Named) and x.name.name is not None), None)
-        noun = self.word("cards", c.noun) if named is None or c.noun != "card" else self.term(named.name)
-        if tail and c.noun == "card" and named is None and isinstance(c.filters[-1] if c.filters else None, b.Arbitrary | f.Among):
-            noun = ""  # 場の任意の２枚, その中の１枚
-        return self._filters(tuple(x for x in c.filters if x is not named or c.noun != "card")) + head + noun + tail
-
-    def _square(self, x: b.Square) -> str:
-        relative = tuple(y for y in x.filters if isinstance(y, f.Which) and y.clause.__dict__["op"] != "is_empty")
-        if x.noun != "square":
-            others = tuple(y for y in x.filters if y not in relative)
-            head = (self.term(x.of) + "の" if x.of is not None else "") + self.word("square", x.noun)
-            if not x.filters and x.amount is not None and x.amount.rel == "all" and x.of is None:
-                return self.amount(x.amount, "") + "の" + head
-            if not x.filters and x.amount is None:
-                return (self.word("adnominal", x.which) if x.which is not None else "") + head
-            return self._filters(relative) + head + "の" + self._filters(others) + self._squares_word(x)
-        return self._filters(x.filters).removesuffix("の") if self._is_range(x) else self._filters(x.filters) + self._squares_word(x)
-
-    @staticmethod
-    def _is_range(x: b.Square) -> bool:
-        """２マス以内, ３マス先: no noun of its own."""
-        return bool(x.filters) and isinstance(x.filters[-1], b.Within | b.Away) and x.amount is None and x.which is None
-
-    def _squares_word(self, x: b.Square) -> str:
-        which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
-        if x.amount is None:
-            return which + self.word("square", "square")
-        if x.amount.rel in ("all", "any_number", "half"):
-            return self.amount(x.amount, "") + "の" + which + self.word("square", "square")
-        return which + self.amount(x.amount, self.counter("square"))
-
-    def _spot(self, x: b.Spot) -> str:
-        of = self.term(x.of) + "の" if x.of is not None else ""
-        which = self.word("adnominal", x.which) if x.which is not None else ""
-        spot = self.word("spot", "spot") if x.amount is None else self.amount(x.amount, self.counter("spot"))
-        return of + self._filters(x.filters) + which + spot
-
-    def _color_word(self, x: w.ColorWord) -> str:
-        which = self.word("adnominal", x.which) if x.which is not None else ""
-        of = self.term(x.of) + "の" if x.of is not None else ""
-        word = self.word("color_word", "color")
-        prefix = of + self._filters(x.filters) + which
-        if x.amount is None:
-            return prefix + word
-        if x.amount.rel in ("all", "any_number", "half"):
-            return self.amount(x.amount, "") + "の" + prefix + word
-        return prefix + self.amount(x.amount, self.counter("color"))
-
-    def _deed(self, x: b.Deed) -> str:
-        which = self.word("adnominal", x.which) if x.which is not None else ""
-        by = self.term(x.by) + "の" if x.by is not None else ""
-        to = self.term(x.to) + "への" if x.to is not None else ""
-        of = self.term(x.of) + "の" if x.of is not None else ""
-        return by + to + of + (self.word("word", "last") + "の" if x.last else "") + which + self.word("deed", x.kind)
-
-    def _abilities(self, x: w.Abilities) -> str:
-        return self.word("above", x.noun) if x.which == "above" else super()._abilities(x)
-
-    def _stretch(self, x: w.Stretch) -> str:
-        kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"
-        which = {"any": "", "next": self.word("word", "next") + "の"}.get(x.which)
-        if which is None:
-            which = self.word("adnominal", x.which)
-        return (self.term(x.whose) + "の" if x.whose is not None else "") + which + self.word(kind, x.period)
-
-    def _duration(self, x: t.Duration) -> str:
-        which, _, period = x.until.partition("_")
-        if which in ("this", "that", "next"):
-            return self._stretch(w.Stretch(period=period, which=which)) + "、"
-        return super()._duration(x)
-
-    def _nth(self, x: b.NthFrom) -> str:
-        place = self.term(x.place) + "から" if x.place is not None else ""
-        return f"{place}{str(x.nth).translate(WIDE)}{self.counter('nth')}の"
 
     # ------------------------------------------------------------------ clauses
 
-    def clause(self, node: Node, form: Form, relative: bool = False, keep_aspect: bool = False, topic: bool = False,
-               prefix: str = "", subject: bool = True) -> str:
-        """A construct as its wording; cards of a pile or hand are said as cards print them: 山札から１枚, 手札を１枚."""
+    def clause(
+        self,
+        node: Node,
+        form: Form,
+        relative: bool = False,
+        keep_aspect: bool = False,
+        topic: bool = False,
+        prefix: str = "",
+        subject: bool = True,
+    ) -> str:
+        """A construct as its wording; cards of a pile or hand as cards print them: 山札から１枚, 手札を１枚."""
         wording = self._pattern(node, relative).wording
         values = node.__dict__
         loose = self._loose(node) if not relative else None
         slots = list(wording.slots)
         if loose is not None and "から" in loose and any(s.hole == "to" for s in slots) and values["op"] == "put_cards":
-            slots.sort(key=lambda s: s.hole == "what" and 1 or s.hole == "face" and 2 or 0)
+            slots.sort(key=lambda s: (s.hole == "what" and 1) or (s.hole == "face" and 2) or 0)
         lead = prefix + (self._duration(values["until"]) if values.get("until") is not None else "")
         parts: list[str] = []
         bare = ""
@@ -161,7 +59,9 @@ class MarkedPrinter(Printer):
                 continue
             if slot.hole == "what" and slot.particle == "が" and _counted(values) and not relative:
                 what = values["what"]
-                parts.append(f"{self.term(what.replace(amount=None))}が{self.amount(what.amount, self.counter(what.noun))}、")
+                parts.append(
+                    f"{self.term(what.replace(amount=None))}が{self.amount(what.amount, self.counter(what.noun))}、"
+                )
                 continue
             text = self._slot(slot, values, type(node), relative, topic, subject)
             if text is not None and slot.particle:
@@ -182,16 +82,30 @@ class MarkedPrinter(Printer):
         what = node.__dict__.get("what")
         if isinstance(what, w.ColorWord) and what.amount is not None and what.amount.number is not None:
             return f"{self.term(what.replace(amount=None))}を{self.amount(what.amount, self.counter('color'))}"
-        if not isinstance(what, t.Cards | t.Ref) or what.amount is None or not (isinstance(what, t.Cards) or what.amount.rel == "all"):
+        if (
+            not isinstance(what, t.Cards | t.Ref)
+            or what.amount is None
+            or not (isinstance(what, t.Cards) or what.amount.rel == "all")
+        ):
             return None
         amount = self.amount(what.amount, self.counter(what.noun))
         at_random = "無作為に" if isinstance(what, t.Cards) and what.random else ""
         rest = what.replace(amount=None, random=False) if isinstance(what, t.Cards) else what.replace(amount=None)
-        place = rest.filters[0].place if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.AtPlace) else None
+        place = (
+            rest.filters[0].place
+            if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.AtPlace)
+            else None
+        )
         if place is not None and what.amount.number is not None and rest.noun == "card":
             end = self.word("position", "from_top" if place.at == "top" else "from_bottom")
-            return f"{self.term(place.zone)}の{end}から{at_random}{amount}" + ("、" if node.__dict__["op"] == "add_to_hand" else "")
-        zone = rest.filters[0].zone if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.InZone) else None
+            return f"{self.term(place.zone)}の{end}から{at_random}{amount}" + (
+                "、" if node.__dict__["op"] == "add_to_hand" else ""
+            )
+        zone: Any = (
+            rest.filters[0].zone
+            if isinstance(rest, t.Cards) and len(rest.filters) == 1 and isinstance(rest.filters[0], f.InZone)
+            else None
+        )
         op = node.__dict__["op"]
         if zone is not None and rest.noun == "card":
             hand = isinstance(zone, t.Zone) and zone.zone == "hand"
@@ -199,11 +113,18 @@ class MarkedPrinter(Printer):
                 return f"{self.term(zone)}を{amount}"
             if what.amount.number is not None and (hand or isinstance(zone, t.Zones) or zone.zone == "deck"):
                 return f"{self.term(zone)}から{at_random}{amount}" + ("、" if op == "add_to_hand" else "")
-        if isinstance(rest, t.Cards) and rest.filters and isinstance(rest.filters[-1], b.Arbitrary | f.Among) and what.amount.rel != "all":
+        if (
+            isinstance(rest, t.Cards)
+            and rest.filters
+            and isinstance(rest.filters[-1], b.Arbitrary | f.Among)
+            and what.amount.rel != "all"
+        ):
             return None
         return f"{self.term(rest)}を{at_random}{amount}"
 
-    def _slot(self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool) -> str | None:
+    def _slot(
+        self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool
+    ) -> str | None:
         if slot.hole is None:
             return (slot.literal + ("は" if topic and slot.particle == "が" else slot.particle)).translate(WIDE)
         value = values[slot.hole]
@@ -215,10 +136,18 @@ class MarkedPrinter(Printer):
             return self.event(value, _FINITE) + "ように"
         if slot.hole == "steps" and value is not None:
             return self.amount(value, self.counter("square")) + slot.particle
-        if isinstance(value, t.Amount) and value.number is not None and not isinstance(value.number, t.Const | t.Variable):
+        if (
+            isinstance(value, t.Amount)
+            and value.number is not None
+            and not isinstance(value.number, t.Const | t.Variable)
+        ):
             return self._how_many(value.number) + self.word("worth", "worth") + slot.particle
-        if topic and slot.particle == "を" and _says_no_subject(values) and \
-                (isinstance(value, w.Abilities | b.Deed) or isinstance(value, t.Ref)):
+        if (
+            topic
+            and slot.particle == "を"
+            and _says_no_subject(values)
+            and isinstance(value, w.Abilities | b.Deed | t.Ref)
+        ):
             return self.term(value) + "は"
         return super()._slot(slot, values, cls, relative, topic, subject)
 
@@ -266,8 +195,14 @@ class MarkedPrinter(Printer):
 
     def _which(self, x: f.Which) -> str:
         clause: Any = x.clause
-        if clause.__dict__["op"] == "compare" and not clause.negated and clause.amount.rel != "at_least" and clause.left is not None:
-            return f"{self.term(clause.left)}が{self.amount(clause.amount, self._amount_counter(clause.__dict__))}の"  # 手札が１枚以下の全員
+        if (
+            clause.__dict__["op"] == "compare"
+            and not clause.negated
+            and clause.amount.rel != "at_least"
+            and clause.left is not None
+        ):
+            amount = self.amount(clause.amount, self._amount_counter(clause.__dict__))
+            return f"{self.term(clause.left)}が{amount}の"  # 手札が１枚以下の全員
         return super()._which(x)
 
     def _pattern(self, node: Node, relative: bool) -> Pattern:
@@ -308,14 +243,14 @@ class MarkedPrinter(Printer):
         return self.condition(node.condition, "なら") + "、" + "、".join(inner)
 
     def step(self, step: a.Step) -> str:
-        """One sentence; what is forbidden in its second half has the topic of the first (これは〜であり、ロックできない)."""
+        """One sentence; a prohibition in its second half has the topic of the first."""
         text = super().step(step)
         first = step.effects[0].__dict__.get("what") if step.effects else None
         for later in step.effects[1:]:
             event = later.__dict__.get("event")
             if isinstance(first, t.Ref) and event is not None and event.__dict__.get("what") == first:
                 topic = self.term(first) + "は"
-                text = text[: len(topic)] + text[len(topic):].replace(topic, "", 1) if text.startswith(topic) else text
+                text = text[: len(topic)] + text[len(topic) :].replace(topic, "", 1) if text.startswith(topic) else text
         return text
 
     # ------------------------------------------------------------------ lines
@@ -347,39 +282,30 @@ class MarkedPrinter(Printer):
 
     def _hand(self, x: a.HandAbility) -> str:
         cost = "".join(self._cost(c) for c in x.cost)
-        return (self._head(x, "hand") + cost + self._use(x) + self.steps(x.steps) + self._limits(x)).rstrip() + self._options(x)
+        return (
+            self._head(x, "hand") + cost + self._use(x) + self.steps(x.steps) + self._limits(x)
+        ).rstrip() + self._options(x)
 
-    _TERMS = {
-        **Printer._TERMS,
-        "player": _player, "zone": _zone, "ref": _ref, "cards": _cards, "square": _square, "spot": _spot, "color_word": _color_word, "deed": _deed, "abilities": _abilities,
-        "stretch": _stretch,
-        "squares": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items),
-        "name": lambda p, x: f"「{x.name}」",
-        "color": lambda p, x: p.word("color", x.color),
-        "on_top": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_top"),
-        "suit_of": lambda p, x: p.term(x.of) + "の" + p.word("word", "kind") + "の" + p.word("word", "number"),
-        "any_of": lambda p, x: p._filter(x).removesuffix("の"),
-        "among": lambda p, x: p._filter(x).removesuffix("の"),
-    }
-    _FILTERS = {
-        **Printer._FILTERS,
-        "arbitrary": lambda p, x: p.word("word", "any") + "の",
-        "within": lambda p, x: f"{p.number(x.steps)}{p.counter('square')}以内の",
-        "away": lambda p, x: f"{p.number(x.steps)}{p.counter('square')}先の",
-        "on_square": lambda p, x: p.term(x.square) + "の",
-        "nth_from": _nth,
-    }
-    _EFFECTS = {**Printer._EFFECTS, "prohibit": _prohibit, "choose_option": _choose_option, "if_so": _if_so}
-    _ABILITIES = {
-        **Printer._ABILITIES,
-        "basic": lambda p, x: p._marked("basic")(x), "arrival": lambda p, x: p._marked("arrival")(x), "hand": _hand,
-    }
+    _EFFECTS = table(Printer._EFFECTS, {"prohibit": _prohibit, "choose_option": _choose_option, "if_so": _if_so})
+    _ABILITIES = table(
+        Printer._ABILITIES,
+        {
+            "basic": lambda p, x: p._marked("basic")(x),
+            "arrival": lambda p, x: p._marked("arrival")(x),
+            "hand": _hand,
+        },
+    )
 
 
 def _counted(values: dict[str, Any]) -> bool:
     """「…」が２枚、手札にある: a number of cards somewhere."""
     what = values["what"]
-    return values["op"] == "is_in" and isinstance(what, t.Cards) and what.amount is not None and what.amount.number is not None
+    return (
+        values["op"] == "is_in"
+        and isinstance(what, t.Cards)
+        and what.amount is not None
+        and what.amount.number is not None
+    )
 
 
 def _says_no_subject(values: dict[str, Any]) -> bool:

@@ -472,7 +472,7 @@ class SentenceReader:
         out.extend(self._done(vf, stack))
         return out
 
-    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> f.Filter | None:
+    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features
         if family == "condition":
@@ -1018,7 +1018,7 @@ def _nodes(value: Any) -> Iterator[Node]:
             yield from _nodes(child)
 
 
-def _simplify(clause: Any, aspect: str) -> f.Filter:
+def _simplify(clause: Any, aspect: str) -> t.Filter:
     """Relative clauses that say what a plain filter says become that filter."""
     from ..constructs.conditions.controls import Controls
     from ..constructs.conditions.has_faction import HasFaction

@@ -175,14 +175,6 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
             return Word(right.kind, f"{key}_{right.key}", right.text)
     if isinstance(right, t.Zone):
         return right.replace(that=True) if key == "that" else None
-    return _THAT_OTHERS(key, right)
-
-
-def _THAT_OTHERS(key: str, right: Value) -> Value | None:
-    from ..model.board import Square
-
-    if isinstance(right, Square) and key == "that" and right.base is None:
-        return right.replace(base="that")
     return None
 
 
@@ -216,14 +208,6 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:
     cards = as_cards(left)
     if cards is not None:
         return cards.model_copy(update={"amount": amount})
-    return _AMOUNT_OTHERS(left, amount)
-
-
-def _AMOUNT_OTHERS(left: Value, amount: t.Amount) -> Value | None:
-    from ..model.board import Square
-
-    if isinstance(left, Square) and left.amount is None:
-        return left.replace(amount=amount)
     return None
 
 
@@ -301,14 +285,6 @@ def _to_cards(left: Value, cards: t.Cards) -> Value | None:
         return with_filter(cards, f.InState(state=left.state))
     if isinstance(left, t.Ref) and left.to in ("those", "that"):
         return with_filter(cards, f.Among(of=left))
-    return _SQUARE_CARDS(left, cards)
-
-
-def _SQUARE_CARDS(left: Value, cards: t.Cards) -> Value | None:
-    from ..model.board import OnSquare, Square
-
-    if isinstance(left, Square):
-        return with_filter(cards, OnSquare(square=left))
     return None
 
 
@@ -412,7 +388,7 @@ def _to_amount(left: Value, amount: t.Amount) -> Value | None:
         return t.Cards(noun="card", filters=(f.Among(),), amount=amount)
     if isinstance(left, t.Filter):
         return with_filter(t.Cards(noun="card", amount=amount), left)
-    return _SQUARE_CARDS(left, t.Cards(noun="card", amount=amount))
+    return None
 
 
 def of_amount(left: Value, amount: t.Amount) -> Value | None:

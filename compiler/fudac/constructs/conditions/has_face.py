@@ -17,5 +17,10 @@ class HasFace(Condition):
     face: State
     negated: bool = False
 
-    articles = {"seven": ("308.1", "308.2",)}
+    articles = {
+        "seven": (
+            "308.1",
+            "308.2",
+        )
+    }
     english = "{what:be} {face}"

@@ -18,5 +18,10 @@ class HasLocked(Condition):
     what: CardsLike | ColorWord | None = None
     negated: bool = False
 
-    articles = {"seven": ("701.1", "703.1",)}
+    articles = {
+        "seven": (
+            "701.1",
+            "703.1",
+        )
+    }
     english = "{who:have} {what} locked || {what:be} locked"

@@ -19,5 +19,11 @@ class IsColor(Condition):
     color: Color | ColorWord | AnyOf
     negated: bool = False
 
-    articles = {"seven": ("203.1", "203.2", "203.5",)}
+    articles = {
+        "seven": (
+            "203.1",
+            "203.2",
+            "203.5",
+        )
+    }
     english = "{what:be} {color}"

@@ -17,6 +17,11 @@ class IsVacant(Condition):
     zone: ZoneLike | Spot = IT_ZONE
     negated: bool = False
 
-    articles = {"seven": ("303.2", "705.1",)}
+    articles = {
+        "seven": (
+            "303.2",
+            "705.1",
+        )
+    }
     english = "{zone:be} vacant"
     english_adjective = "vacant"

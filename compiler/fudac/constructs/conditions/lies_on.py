@@ -18,5 +18,10 @@ class LiesOn(Condition):
     on: SquareLike = IT_SQUARE
     negated: bool = False
 
-    articles = {"seven": ("301.2", "309.1",)}
+    articles = {
+        "seven": (
+            "301.2",
+            "309.1",
+        )
+    }
     english = "{what:lie} on {on}"

@@ -17,5 +17,10 @@ class LocksRank(Condition):
     rank: Literal["fewest", "most"] = "fewest"
     negated: bool = False
 
-    articles = {"seven": ("701.5", "702.2",)}
+    articles = {
+        "seven": (
+            "701.5",
+            "702.2",
+        )
+    }
     english = "{who|you:have} the {rank} cards locked"

@@ -16,5 +16,10 @@ class SameColor(Condition):
     what: CardsLike
     negated: bool = False
 
-    articles = {"seven": ("203.1", "203.2",)}
+    articles = {
+        "seven": (
+            "203.1",
+            "203.2",
+        )
+    }
     english = "{what:be} {negated}of the same colour"

@@ -18,5 +18,10 @@ class StandsOn(Condition):
     on: SquareLike = IT_SQUARE
     negated: bool = False
 
-    articles = {"seven": ("204.3", "302",)}
+    articles = {
+        "seven": (
+            "204.3",
+            "302",
+        )
+    }
     english = "{who:stand} on {on}"

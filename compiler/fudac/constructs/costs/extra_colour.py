@@ -1,4 +1,4 @@
-"""【追色Ｓ】: discard so many other cards of the card's colour from the hand; ``explained`` where the card says so in brackets. (SV 607.1, SV 607.2, SV 607.3)."""
+"""【追色Ｓ】: discard so many other cards of the card's colour from the hand. (SV 607.1, SV 607.2, SV 607.3)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,19 @@ __all__ = ["ExtraColour"]
 
 
 class ExtraColour(CostPart):
-    """【追色Ｓ】: discard so many other cards of the card's colour from the hand; ``explained`` where the card says so in brackets."""
+    """【追色Ｓ】: discard so many other cards of the card's colour from the hand.
+
+    ``explained``: the card explains it in brackets.
+    """
 
     op: Literal["extra_colour"] = "extra_colour"
     number: Number
     explained: bool = False
 
-    articles = {"seven": ("607.1", "607.2", "607.3",)}
+    articles = {
+        "seven": (
+            "607.1",
+            "607.2",
+            "607.3",
+        )
+    }

@@ -19,5 +19,10 @@ class BeColor(Continuous):
     what: CardsLike
     color: Color | ColorWord | AnyOf
 
-    articles = {"seven": ("203.2", "203.5",)}
+    articles = {
+        "seven": (
+            "203.2",
+            "203.5",
+        )
+    }
     english = "{what:be} {color}"

@@ -17,5 +17,10 @@ class DiscardUntil(Act):
     what: CardsLike | None = None
     goal: Event
 
-    articles = {"seven": ("306.1", "114.1",)}
+    articles = {
+        "seven": (
+            "306.1",
+            "114.1",
+        )
+    }
     english = "{who:discard} {what|cards} until {goal:until}"

@@ -16,5 +16,10 @@ class DrawUntil(Act):
     op: Literal["draw_until"] = "draw_until"
     goal: Event
 
-    articles = {"seven": ("305.2", "114.1",)}
+    articles = {
+        "seven": (
+            "305.2",
+            "114.1",
+        )
+    }
     english = "{who:draw} cards until {goal:until}"

@@ -16,5 +16,10 @@ class EndPeriod(Act):
     op: Literal["end_period"] = "end_period"
     what: Stretch | TurnOf
 
-    articles = {"seven": ("501.2", "502.1",)}
+    articles = {
+        "seven": (
+            "501.2",
+            "502.1",
+        )
+    }
     english = "{who:end} {what}"

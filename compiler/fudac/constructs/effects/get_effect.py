@@ -16,5 +16,10 @@ class GetEffect(Act):
     op: Literal["get_effect"] = "get_effect"
     effect: Abilities
 
-    articles = {"seven": ("604.1", "606.1",)}
+    articles = {
+        "seven": (
+            "604.1",
+            "606.1",
+        )
+    }
     english = "{who:get} {effect}"

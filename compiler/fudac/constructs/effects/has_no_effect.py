@@ -16,5 +16,10 @@ class HasNoEffect(Continuous):
     op: Literal["has_no_effect"] = "has_no_effect"
     effect: Abilities
 
-    articles = {"seven": ("601.2", "605",)}
+    articles = {
+        "seven": (
+            "601.2",
+            "605",
+        )
+    }
     english = "there is {effect:none}"

@@ -18,6 +18,12 @@ class Lock(Act):
     what: CardsLike = CARRIED
     to: ZoneLike | Spot | None = None
 
-    articles = {"seven": ("701.1", "701.2", "702.1",)}
+    articles = {
+        "seven": (
+            "701.1",
+            "701.2",
+            "702.1",
+        )
+    }
     english = "{who:lock} {what}{to: slot}"
     english_again = "it"

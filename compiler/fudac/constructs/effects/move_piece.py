@@ -1,4 +1,4 @@
-"""A player moves a piece: his own, or that of the players named. ``leap`` is 一気に, ``forced`` a forced movement. (SV 506.4, SV 609.1, SV 609.2, SV 609.3)."""
+"""A player moves a piece. (SV 506.4, SV 609.1, SV 609.2, SV 609.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ __all__ = ["MovePiece"]
 
 
 class MovePiece(Act):
-    """A player moves a piece: his own, or that of the players named. ``leap`` is 一気に, ``forced`` a forced movement."""
+    """A player moves a piece: ``who``'s own, or that of the players ``what``.
+
+    ``leap`` is 一気に, ``forced`` a forced movement.
+    """
 
     op: Literal["move_piece"] = "move_piece"
     what: Player | None = None
@@ -21,4 +24,11 @@ class MovePiece(Act):
     leap: bool = False
     forced: bool = False
 
-    articles = {"seven": ("506.4", "609.1", "609.2", "609.3",)}
+    articles = {
+        "seven": (
+            "506.4",
+            "609.1",
+            "609.2",
+            "609.3",
+        )
+    }

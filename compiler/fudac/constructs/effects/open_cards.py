@@ -17,6 +17,11 @@ class OpenCards(Act):
     op: Literal["open_cards"] = "open_cards"
     what: CardsLike | SquareLike = CARRIED
 
-    articles = {"seven": ("308.3", "603.2",)}
+    articles = {
+        "seven": (
+            "308.3",
+            "603.2",
+        )
+    }
     english = "{who:turn} {what} face up"
     english_again = "it face up"

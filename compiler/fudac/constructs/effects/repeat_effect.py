@@ -16,5 +16,10 @@ class RepeatEffect(Act):
     op: Literal["repeat_effect"] = "repeat_effect"
     what: Abilities
 
-    articles = {"seven": ("611.1", "611.2",)}
+    articles = {
+        "seven": (
+            "611.1",
+            "611.2",
+        )
+    }
     english = "{who:repeat} {what}"

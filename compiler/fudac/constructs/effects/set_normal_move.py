@@ -22,4 +22,9 @@ class SetNormalMove(Continuous):
     leap: bool = False
     forced: bool = False
 
-    articles = {"seven": ("609.4", "506",)}
+    articles = {
+        "seven": (
+            "609.4",
+            "506",
+        )
+    }

@@ -17,6 +17,11 @@ class TurnCards(Act):
     what: CardsLike = CARRIED
     face: State
 
-    articles = {"seven": ("308.1", "308.2",)}
+    articles = {
+        "seven": (
+            "308.1",
+            "308.2",
+        )
+    }
     english = "{who:turn} {what} {face}"
     english_again = "it"

@@ -17,5 +17,10 @@ class UsableEven(Continuous):
     what: CardsLike
     even: Condition
 
-    articles = {"seven": ("704.1", "704.2",)}
+    articles = {
+        "seven": (
+            "704.1",
+            "704.2",
+        )
+    }
     english = "{what} can be used even while {even}"

@@ -17,5 +17,11 @@ class UsableWhen(Restriction):
     when: Node
     what: Node | None = None
 
-    articles = {"seven": ("606.1a", "606.1a-1", "606.1a-2",)}
+    articles = {
+        "seven": (
+            "606.1a",
+            "606.1a-1",
+            "606.1a-2",
+        )
+    }
     english = "use{what: } {when:when}"

@@ -17,5 +17,10 @@ class Declares(Event):
     who: Player | None = None
     what: Deed
 
-    articles = {"seven": ("502.2", "606.1a",)}
+    articles = {
+        "seven": (
+            "502.2",
+            "606.1a",
+        )
+    }
     english = "{who:declare} {what} || {what:be} declared"

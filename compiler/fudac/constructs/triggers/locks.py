@@ -18,5 +18,10 @@ class Locks(Event):
     what: CardsLike | None = None
     to: ZoneLike | Spot | None = None
 
-    articles = {"seven": ("701.1", "503.1",)}
+    articles = {
+        "seven": (
+            "701.1",
+            "503.1",
+        )
+    }
     english = "{who:lock} {what|a card}{to: slot} || {what|a card:be} locked{to: slot}"

@@ -19,4 +19,10 @@ class Moves(Event):
     steps: Annotated[Amount | None, SquareCount] = None
     forced: bool = False
 
-    articles = {"seven": ("506.4", "609.1", "609.2",)}
+    articles = {
+        "seven": (
+            "506.4",
+            "609.1",
+            "609.2",
+        )
+    }

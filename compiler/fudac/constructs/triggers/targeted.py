@@ -17,5 +17,10 @@ class Targeted(Event):
     what: CardsLike | None = None
     by: Abilities
 
-    articles = {"seven": ("105.4", "704.3",)}
+    articles = {
+        "seven": (
+            "105.4",
+            "704.3",
+        )
+    }
     english = "{what:become} the target of {by}"
