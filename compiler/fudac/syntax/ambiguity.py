@@ -74,13 +74,13 @@ def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Se
             assert verb is not None
             left = choice.left
             facts = {"phrase": left.text + left.particle, "near": verb.text, "far": last.text if last is not None else "である"}
-            raise two_readings(reader, left.start, verb.end, made, other, facts)
+            raise two_readings(reader, left.start, verb.end, made, other, facts=facts)
     _restore(reader, after)
     return made
 
 
 def two_readings(
-    reader: SentenceReader, start: int, end: int, first: Any, second: Any, facts: Mapping[str, str] = MappingProxyType({}),
+    reader: SentenceReader, start: int, end: int, first: Any, second: Any, *, facts: Mapping[str, str] = MappingProxyType({}),
 ) -> Unreadable:
     """The refusal of a sentence with its two readings as canonical text."""
     error = Unreadable("E0216", start, end, first=_text(reader, first), second=_text(reader, second))
