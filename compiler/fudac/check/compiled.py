@@ -83,7 +83,10 @@ class Compiled:
     @cached_property
     def cards(self) -> tuple[CompiledFace, ...]:
         asked = self.pool.asks_for
-        faces = self.pool.faces()
+        faces = tuple(self.pool.faces())
+        ahead = getattr(self.language, "read_ahead", None)
+        if ahead is not None:
+            ahead([(f.text.value, _kind(f)) for f, _, _ in faces if f.text is not None], self.names)
         return tuple(
             CompiledFace(face, printing, erratum, self.reading(face))
             for face, printing, erratum in faces
@@ -114,6 +117,11 @@ class Compiled:
         from fudac.diagnostics.message import severity_of
 
         return all(severity_of(one) != "error" for one in self.diagnostics)
+
+
+def _kind(face: Face) -> str | None:
+    kind = face.values.get("type")
+    return kind if isinstance(kind, str) else None
 
 
 def face_view(face: Face) -> dict[str, object]:
