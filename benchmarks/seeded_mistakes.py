@@ -119,9 +119,23 @@ def printed(game: str, text: str, face: dict[str, Any], names: Names) -> str | N
     return "\n".join(reader.japanese(ability) for ability in reading.abilities)
 
 
+#: Differences that change no meaning, so that reading both alike is right.
+ALIKE = (
+    ("ならば", "なら"),
+    ("てもよい", "てよい"),
+    ("時に、", "時、"),
+    ("一番", "1番"),
+    ("の支配する", "が支配する"),
+    ("-0", "+0"),
+)
+
+
 def characters(text: str) -> Counter[str]:
-    """The characters that carry meaning: no punctuation, no blanks, one form of every sign."""
-    return Counter(char for char in fold(text).text if not char.isspace() and char not in "、。・")
+    """The characters that carry meaning: no punctuation, no blanks, one form of every sign and of what is alike."""
+    text = fold(text).text
+    for one, other in ALIKE:
+        text = text.replace(one, other)
+    return Counter(char for char in text if not char.isspace() and char not in "、。・")
 
 
 def says_the_same(card: Card, mistake: seeding.Mistake, canonical: str) -> bool:

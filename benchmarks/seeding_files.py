@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from fudac.catalogue import load_pool
 from fudac.check import compile_pool
-from fudac.diagnostics.message import severity_of
 from fudac.diagnostics.fixes import apply_fixes
+from fudac.diagnostics.message import severity_of
 
 __all__ = ["SLIPS", "Outcome", "Slip", "run"]
 
@@ -125,11 +125,9 @@ def unquoted_text(lines: list[str]) -> Iterator[Slip]:
         yield _with(lines, at, f"{lines[at][:4]}text: {lines[at + 1].strip()}")
 
 
-def whole_file(change: Callable[[str], str], line: int) -> Callable[[list[str]], Iterator[Slip]]:
-    def slips(lines: list[str]) -> Iterator[Slip]:
-        yield Slip(change("\n".join(lines) + "\n"), line)
-
-    return slips
+def second_document(lines: list[str]) -> Iterator[Slip]:
+    """The same file again after a line of hyphens."""
+    yield Slip("\n".join([*lines, "---", *lines]) + "\n", len(lines) + 1)
 
 
 def _swap(word: str) -> str:
@@ -156,7 +154,7 @@ SLIPS: Mapping[str, Callable[[list[str]], Iterator[Slip]]] = {
     "text not quoted": unquoted_text,
     "anchor": _each_key(lambda lead, key, value: f"{lead}{key}: &a {value}"),
     "tag": _each_key(lambda lead, key, value: f"{lead}{key}: !!str {value}"),
-    "second document": whole_file(lambda text: text + "---\n" + text, 1),
+    "second document": second_document,
     "list bracket not closed": _each_key(
         lambda lead, key, value: f"{lead}{key}: {value[:-1]}" if value[-1] == "]" else None
     ),

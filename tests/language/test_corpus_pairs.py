@@ -1,4 +1,4 @@
-"""Meaning without an interpreter: wordings of one meaning read to equal objects, near texts of other meanings do not."""
+"""Meaning without an interpreter: wordings of one meaning read to equal objects, near texts of others do not."""
 
 from __future__ import annotations
 

@@ -21,7 +21,9 @@ def entries() -> list[Any]:
     result = []
     for game in GAMES:
         for entry in yaml.safe_load((CORPUS / f"{game}-refused.yaml").read_text(encoding="utf-8")):
-            result.append(pytest.param(game, entry, id=f"{game}:{entry.get('type', entry.get('kind'))}:{entry['text']}"))
+            result.append(
+                pytest.param(game, entry, id=f"{game}:{entry.get('type', entry.get('kind'))}:{entry['text']}")
+            )
     return result
 
 

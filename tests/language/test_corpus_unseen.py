@@ -47,7 +47,9 @@ def test_share_of_unseen_texts_that_are_read(game: str) -> None:
     for entry in entries:
         reading = reader.read(entry["text"], face(entry), known)
         if reading.problems:
-            places = "; ".join(f"{p.code} at {entry['text'][p.start : p.end]!r} {dict(p.facts)}" for p in reading.problems)
+            places = "; ".join(
+                f"{p.code} at {entry['text'][p.start : p.end]!r} {dict(p.facts)}" for p in reading.problems
+            )
             failed.append(f"{entry['text']}\n    {places}")
     share = 1 - len(failed) / len(entries)
     assert share >= FLOORS[game], f"{share:.1%} of {len(entries)} texts are read; not these:\n" + "\n".join(failed)
