@@ -293,11 +293,11 @@ def makes_sense(node: Node, name: str, value: object) -> bool:
     if value == "it":
         return False
     if op == "amount" and name == "rel":
-        return (value in COMPARES) == (values["number"] is not None)
+        return bool((value in COMPARES) == (values["number"] is not None))
     if op == "amount" and name == "number":
-        return values["rel"] in COMPARES
+        return bool(values["rel"] in COMPARES)
     if op == "player" and name in ("amount", "every"):
-        return values["who"] != "you"
+        return bool(values["who"] != "you")
     return not (op == "ref" and name == "amount" and values["to"] in ("self", "it", "carried"))
 
 

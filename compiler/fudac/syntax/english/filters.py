@@ -46,6 +46,7 @@ _BEFORE = ("in_state", "face_is", "done", "which", "color_is", "of_faction", "an
 
 
 def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
+    """The words of a selection's filters, in the order of English; ``plural`` is the number of the noun."""
     before: list[tuple[int, str]] = []
     after: list[tuple[int, str]] = []
     other = different = any_ = False
