@@ -62,6 +62,17 @@ def corpus(game: str) -> list[tuple[str, Ability]]:
     return out
 
 
+def pairs(game: str) -> list[tuple[str, Ability]]:
+    """(text, ability) of the nearly equal texts of the pairs corpus."""
+    entries = yaml.safe_load((HERE / "corpus" / f"{game}-pairs.yaml").read_text(encoding="utf-8"))
+    out: list[tuple[str, Ability]] = []
+    for entry in entries:
+        face = {key: entry[key] for key in ("type", "kind") if key in entry}
+        for text in (*entry.get("same", ()), *entry.get("different", ())):
+            out.extend((text, ability) for ability in language(game).read(text, face, names(game)).abilities)
+    return out
+
+
 def pool_abilities(folder: Path) -> list[tuple[str, Ability]]:
     """(number, ability) of every card of a folder of sets."""
     compiled = compile_pool(load_pool([folder]))
@@ -70,7 +81,7 @@ def pool_abilities(folder: Path) -> list[tuple[str, Ability]]:
 
 def everything(game: str, checkout: Path, shared: Path | None) -> list[tuple[str, Ability]]:
     """All abilities there are to try."""
-    found = [*corpus(game), *pool_abilities(checkout / "cards" / game / "sets")]
+    found = [*corpus(game), *pairs(game), *pool_abilities(checkout / "cards" / game / "sets")]
     return found + (pool_abilities(shared / game / "sets") if shared is not None else [])
 
 
