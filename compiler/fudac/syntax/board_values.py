@@ -36,7 +36,7 @@ from . import values as v
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of, with_filter
 
-__all__ = ["MAKE", "Toward", "alone", "quantity_value"]
+__all__ = ["MAKE", "Toward", "alone", "quantity_value", "square_filters"]
 
 ANY = Arbitrary()
 ANYBODY = t.Player(who="any")
@@ -156,6 +156,21 @@ def _any(left: Any) -> bool:
     return isinstance(left, Word) and left.kind == "word" and left.key == "any"
 
 
+_SQUARE_RANKS = ("which", "other_than", "in_zone", "within", "away", "is_empty", "arbitrary")
+
+
+def square_filters(*filters: t.Filter) -> tuple[t.Filter, ...]:
+    """Filters of squares in the order in which they are printed."""
+
+    def rank(item: t.Filter) -> int:
+        op = str(item.__dict__["op"])
+        if isinstance(item, f.Which) and item.clause.__dict__["op"] == "is_empty":
+            op = "is_empty"
+        return _SQUARE_RANKS.index(op) if op in _SQUARE_RANKS else 0
+
+    return tuple(sorted(filters, key=rank))
+
+
 def _merge(left: Square, right: Square) -> Square | None:
     """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
     if left.noun != "square" and right.noun != "square":
@@ -167,27 +182,27 @@ def _merge(left: Square, right: Square) -> Square | None:
         noun=outer.noun,
         which=left.which or right.which,
         of=left.of or right.of,
-        filters=(*left.filters, *right.filters),
+        filters=square_filters(*left.filters, *right.filters),
         amount=left.amount or right.amount,
     )
 
 
 def _to_square(left: Any, square: Square) -> Any | None:
     if _any(left):
-        return square.replace(filters=(ANY, *square.filters))
+        return square.replace(filters=square_filters(ANY, *square.filters))
     if isinstance(left, Word) and left.kind == "word" and left.key == "other":
-        return square.replace(filters=(f.OtherThan(), *square.filters))
+        return square.replace(filters=square_filters(f.OtherThan(), *square.filters))
     if isinstance(left, Square):
         return _merge(left, square)
     if isinstance(left, t.Amount):
         return square.replace(amount=left) if square.amount is None else None
     if isinstance(left, t.Filter):
-        return square.replace(filters=(_on_square(left), *square.filters))
+        return square.replace(filters=square_filters(_on_square(left), *square.filters))
     if isinstance(left, t.Zone) and left == t.Zone(zone="board"):
-        return square.replace(filters=(f.InZone(zone=left), *square.filters))
+        return square.replace(filters=square_filters(f.InZone(zone=left), *square.filters))
     if isinstance(left, t.Player) and square.of is None:
         if square.noun == "square":
-            return square.replace(filters=(f.Which(clause=StandsOn(who=left)), *square.filters))
+            return square.replace(filters=square_filters(f.Which(clause=StandsOn(who=left)), *square.filters))
         return square.replace(of=left)
     if isinstance(left, t.CardsLike) and square.of is None and square.noun in ("beside", "around"):
         return square.replace(of=left)
@@ -293,6 +308,8 @@ def _to_other(left: Any, other: f.OtherThan) -> Any | None:
     """相手のいる＋マス以外: what stands before belongs to the noun that is left out."""
     if other.than is None:
         return None
+    if isinstance(left, Square) and isinstance(other.than, Square) and other.than != Square():
+        return None  # ２マス以内のゲート以外の＋マス: both narrow down the squares that follow
     if not isinstance(other.than, SquareLike) and not (
         isinstance(other.than, t.Cards) and isinstance(left, Color | t.State | SquareLike)
     ):

@@ -402,7 +402,7 @@ class LineReader:
         """What stands in ［ ］."""
         units = self.units(piece)
         if len(units) != 1:
-            raise Unreadable("E0204", piece.start, piece.start + len(piece.text), text=piece.text)
+            raise Unreadable("E0209", piece.start, piece.start + len(piece.text), text=piece.text)
         reader = SentenceReader(self.patterns, self)
         reader.mentioned = True
         made: a.Restriction = reader.restriction(units[0])

@@ -154,7 +154,7 @@ class MarkedLineReader(LineReader):
         match = _LABEL.match(piece.text)
         if match is None:
             if piece.text.startswith("《") and "》" not in piece.text:
-                raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), bracket="《")
+                raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), bracket="《", other="》")
             return None, piece
         rest = _stripped(Piece(piece.text[match.end() :], piece.start + match.end()))
         if not match.group(1).strip():
@@ -168,7 +168,7 @@ class MarkedLineReader(LineReader):
         if not text.startswith("【"):
             if re.match(r"追色\s*\d*\s*】", text):
                 end = text.index("】")
-                raise Unreadable("E0203", start + end, start + end + 1, ("【",), (start, start, "【"), bracket="】")
+                raise Unreadable("E0208", start + end, start + end + 1, ("【",), (start, start, "【"), bracket="】", other="【")
             return (), piece
         match = _COST.match(text)
         if match is None:
@@ -177,7 +177,7 @@ class MarkedLineReader(LineReader):
                 begun = re.match(r"【追色\d?", text)
                 at = begun.end() if begun else 1
                 raise Unreadable(
-                    "E0203", start, start + 1, ("】",), (start + at, start + at, "】") if begun else None, bracket="【"
+                    "E0203", start, start + 1, ("】",), (start + at, start + at, "】") if begun else None, bracket="【", other="】"
                 )
             raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[: end + 1])
         number = match.group(1)
@@ -202,7 +202,7 @@ class MarkedLineReader(LineReader):
             return False, piece
         end = piece.text.find(")")
         if end < 0:
-            raise Unreadable("E0203", piece.start, piece.start + 1, ("）",), bracket="（")
+            raise Unreadable("E0203", piece.start, piece.start + 1, ("）",), bracket="（", other="）")
         said = piece.text[1:end].rstrip("。")
         known = [
             w.replace("<count>", str(number)).rstrip("。")
@@ -298,16 +298,16 @@ class MarkedLineReader(LineReader):
         place = units[0].start, units[-1].end
         if isinstance(said, UsableAnytime):
             if use.when:
-                raise Unreadable("E0218", *place)
+                raise Unreadable("E0259", *place)
             return use._replace(anytime=True)
         if isinstance(said, UsableWhen):
             when = _time(said.when)
             if isinstance(when, a.Timing):
                 if use.timing is not None or use.anytime:
-                    raise Unreadable("E0218", *place)
+                    raise Unreadable("E0259", *place)
                 return use._replace(timing=when)
             if use.condition is not None or not isinstance(when, t.Condition):
-                raise Unreadable("E0218", *place)
+                raise Unreadable("E0259", *place)
             return use._replace(condition=when)
         return use._replace(limits=(*use.limits, said))
 
@@ -344,7 +344,7 @@ class MarkedLineReader(LineReader):
             raise Unreadable("E0205", piece.start - 1, piece.start)
         sentences, use = self.sentences(piece)
         if use.limits:
-            raise Unreadable("E0204", piece.start, piece.start + len(piece.text), text=piece.text)
+            raise Unreadable("E0258", piece.start, piece.start + len(piece.text), text=piece.text)
         return Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
 
 

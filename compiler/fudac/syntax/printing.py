@@ -384,14 +384,19 @@ class Printer:
         if isinstance(value, a.Timing | t.Condition) and slot.hole == "when":
             return self.when(value) + particle
         if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount):
-            return self.term(value.number) + particle
+            return self._as_many(value.number) + particle
         if isinstance(value, t.Amount):
             return self.amount(value, self._amount_counter(values)) + particle
         if isinstance(value, t.Cards) and value.amount is not None and isinstance(value.amount.number, t.CountOf | w.DoneCount):
-            return self.term(value.amount.number) + "だけ、" + self.term(value.replace(amount=None)) + slot.suffix + particle
+            return self._as_many(value.amount.number) + "だけ、" + self.term(value.replace(amount=None)) + slot.suffix + particle
         if isinstance(value, t.Cards) and value.amount is not None and value.amount.each:
             return self.term(value.replace(amount=None)) + slot.suffix + particle + self.amount(value.amount, self.counter(value.noun)) + "、"
         return self.term(value) + slot.suffix + particle
+
+    def _as_many(self, number: Node) -> str:
+        """自分の手札の枚数: how many of something there are, as an amount; as a subject (手札が３枚以上) its noun is enough."""
+        of_zone = isinstance(number, t.CountOf) and number.what is None and isinstance(number.of, t.ZoneLike)
+        return self.term(number) + ("の枚数" if of_zone else "")
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
         """The counter of a number: that of what is counted."""
@@ -529,8 +534,13 @@ class Printer:
             lead += self.when(node.timing) + "、"
         return lead + self.steps(node.steps).removesuffix("。")
 
+    def _if_so(self, node: Any, form: Form) -> str:
+        """カードを１枚引き、〜ならば、〜する."""
+        inner = [self.effect(x, form if x is node.effects[-1] else Form(end="stem"), None) for x in node.effects]
+        return self.condition(node.condition, "ならば") + "、" + "、".join(inner)
+
     _EFFECTS: dict[str, Callable[[Printer, Any, Form], str]] = {
-        "prohibit": _prohibit, "oblige": _oblige, "choose_option": _choose_option, "delayed": _delayed,
+        "prohibit": _prohibit, "oblige": _oblige, "choose_option": _choose_option, "delayed": _delayed, "if_so": _if_so,
     }
 
     def step(self, step: a.Step) -> str:

@@ -72,7 +72,11 @@ class BoardPrinter(Printer):
         return self._filters(tuple(x for x in c.filters if x is not named or c.noun != "card")) + head + noun + tail
 
     def _square(self, x: b.Square) -> str:
-        relative = tuple(y for y in x.filters if isinstance(y, f.Which) and y.clause.__dict__["op"] != "is_empty")
+        relative = tuple(
+            y
+            for y in x.filters
+            if isinstance(y, f.OtherThan) or (isinstance(y, f.Which) and y.clause.__dict__["op"] != "is_empty")
+        )
         if x.noun != "square":
             others = tuple(y for y in x.filters if y not in relative)
             head = (self.term(x.of) + "の" if x.of is not None else "") + self.word("square", x.noun)
@@ -163,7 +167,7 @@ class BoardPrinter(Printer):
             "on_top": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_top"),
             "suit_of": lambda p, x: p.term(x.of) + "の" + p.word("word", "kind") + "の" + p.word("word", "number"),
             "any_of": lambda p, x: p._filter(x).removesuffix("の"),
-            "among": lambda p, x: p._filter(x).removesuffix("の"),
+            "among": lambda p, x: p._filter(x).removesuffix("の") + ("" if x.of is None else "の" + p.word("word", "among_of")),
         },
     )
     _FILTERS = table(

@@ -238,10 +238,6 @@ class MarkedPrinter(BoardPrinter):
         count = self.amount(node.count, self.counter("option")) if node.count is not None else ""
         return who + self.word("options", "options") + count + verb
 
-    def _if_so(self, node: Any, form: Form) -> str:
-        inner = [self.effect(x, form if x is node.effects[-1] else Form(end="stem"), None) for x in node.effects]
-        return self.condition(node.condition, "なら") + "、" + "、".join(inner)
-
     def step(self, step: a.Step) -> str:
         """One sentence; a prohibition in its second half has the topic of the first."""
         text = super().step(step)
@@ -286,7 +282,7 @@ class MarkedPrinter(BoardPrinter):
             self._head(x, "hand") + cost + self._use(x) + self.steps(x.steps) + self._limits(x)
         ).rstrip() + self._options(x)
 
-    _EFFECTS = table(Printer._EFFECTS, {"prohibit": _prohibit, "choose_option": _choose_option, "if_so": _if_so})
+    _EFFECTS = table(Printer._EFFECTS, {"prohibit": _prohibit, "choose_option": _choose_option})
     _ABILITIES = table(
         Printer._ABILITIES,
         {

@@ -24,7 +24,7 @@ from .clauses import Match, absorb, fits, match_all, takes
 from .coerce import coerce
 from .conjugation import Form, conjugate
 from .dictionary import VerbForm
-from .patterns import Pattern, Patterns
+from .patterns import Hole, Pattern, Patterns
 from .lexer import Quantity, Token
 from .phrases import Phrase, read_phrase
 from .gaps import GAPS, IT, NOUNS_OF, fits_noun, nouns_after, owned_by_gap
@@ -172,7 +172,7 @@ class SentenceReader:
                     continue
                 self._comma(unit)
                 if effects and unit.when.text in ("時", "とき"):
-                    raise Unreadable("E0218", unit.start, unit.end)
+                    raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
                 later_instead = any(u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1:index + 2])
                 if unit.when.text in ("限り", "かぎり"):
                     while_ = self._pick(found, t.Condition, unit)
@@ -189,8 +189,10 @@ class SentenceReader:
                     made = next((x for x in found if isinstance(x, Timing)), None)
                     if made is None or timing is not None:
                         raise Unreadable("E0219", unit.start, unit.end)
-                    if made.when != "before" or effects:
-                        raise Unreadable("E0219", unit.start, unit.end)
+                    if effects:
+                        raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
+                    if made.when != "before":
+                        raise Unreadable("E0228", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
                     timing = Timing(when="instead", event=made.event)
                     lead = self._lead(stack)
                 elif unit.when.text == "場合" and index + 1 < len(units) and units[index + 1].kind == "final" and \
@@ -383,7 +385,8 @@ class SentenceReader:
         for node in found:
             if isinstance(node, kind):
                 return node
-        raise Unreadable("E0217", unit.start, unit.end)
+        raise Unreadable("E0217", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else unit.words[-1].text,
+                         word=unit.when.text if unit.when is not None else "ても")
 
     @staticmethod
     def _topic(stack: Sequence[Phrase]) -> Phrase | None:
@@ -615,7 +618,7 @@ class SentenceReader:
                 return [made]
             if best is not None:
                 self._explain(best[1], stack, unit)
-            raise Unreadable("E0214", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "である")
+            raise Unreadable("E0221", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "である")
         most = max(n for n, _, _ in found)
         nodes: list[Node] = []
         for n, node, left in found:
@@ -813,7 +816,7 @@ class SentenceReader:
                 return self._effect(unit, [topic, *phrases], done, None)  # これは〜であり、〜できない: the topic is that of both
             if best is not None:
                 self._explain(best[1], phrases, unit)
-            raise Unreadable("E0214", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
+            raise Unreadable("E0223", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige")]
         if len(found) > 1:
             most = max(literals[id(n)] for n, _ in found)
@@ -954,10 +957,11 @@ class SentenceReader:
             raise Unreadable("E0214", phrase.start, phrase.end, (phrase.text + "なら、",), phrase=phrase.text, verb=verb)
         if match.left:
             phrase = phrases[match.left[-1]]
-            raise Unreadable("E0214", phrase.start, phrase.end, (wording,), phrase=phrase.text + phrase.particle, verb=verb)
+            said = phrase.text + phrase.particle if phrase.text else "この条件"
+            raise Unreadable("E0214", phrase.start, phrase.end, phrase=said, verb=verb, wording=wording)
         if match.missing:
             hole = match.missing[0]
-            raise Unreadable("E0215", unit.start, unit.end, (wording,), verb=verb, missing=hole.literal + hole.particles[0])
+            raise Unreadable("E0215", unit.start, unit.end, verb=verb, missing=_said(hole), wording=wording)
 
     def _explain_counter(self, match: Match, phrases: Sequence[Phrase], verb: str) -> None:
         """１移動する, ２マスドロー: the number is there, and its counter is missing or that of something else."""
@@ -1037,15 +1041,29 @@ def _simplify(clause: Any, aspect: str) -> t.Filter:
     return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]
 
 
+def _said(hole: Hole) -> str:
+    """What a hole asks for: 〈どこ〉に."""
+    return (hole.literal or f"〈{_HOLE_NAMES.get(hole.name or '', 'なに')}〉{hole.suffix}") + hole.particles[0]
+
+
 def readable(pattern: Pattern) -> str:
-    """A wording as a sentence for people: 〈カード〉を〈場所〉に置く."""
+    """A wording as a sentence for people; what may be left out stands in brackets: （〈だれ〉は）〈なに〉を〈どこ〉に置く."""
+    needed = {hole.name for hole in pattern.holes if hole.required}
     out = []
     for slot in pattern.wording.slots:
-        out.append((f"〈{_HOLE_NAMES.get(slot.hole, slot.hole)}〉{slot.suffix}" if slot.hole else slot.literal) + slot.particle)
-    return "".join(out) + pattern.wording.lemma
+        said = (f"〈{_HOLE_NAMES.get(slot.hole, 'なに')}〉{slot.suffix}" if slot.hole else slot.literal) + slot.particle
+        out.append(said if slot.hole is None or slot.hole in needed else f"（{said}）")
+    features = pattern.wording.features
+    form = Form(voice="passive" if pattern.wording.voice == "passive" else "active", negative="negative" in features or "cannot" in features,
+                aspect="prog" if "prog" in features else "past" if "past" in features else "base",
+                mood="can" if {"can", "cannot"} & set(features) else "plain")
+    return "".join(out) + conjugate(pattern.wording.lemma, form)
 
 
 _HOLE_NAMES = {"who": "だれ", "what": "なに", "to": "どこ", "count": "いくつ", "on": "なに", "of": "なに", "state": "状態", "order": "順番",
-               "changes": "修正", "by": "修正", "subject": "なに", "amount": "数", "times": "回数", "when": "いつ"}
+               "changes": "修正", "by": "修正", "subject": "なに", "amount": "数", "times": "回数", "when": "いつ", "zone": "どこ", "origin": "どこ",
+               "faction": "陣営", "name": "カード名", "cost": "コスト", "against": "だれ", "holder": "キャラクター", "item": "アイテム", "color": "色",
+               "ability": "能力", "abilities": "能力", "options": "選択肢", "face": "向き", "steps": "マス数", "at": "どこ", "whom": "だれ",
+               "during": "いつ", "phase": "フェイズ", "turn": "だれのターン", "even": "どんな時", "cause": "なに", "kind": "種類"}
 
 _ = (NameOf, Word, coerce, fits)
