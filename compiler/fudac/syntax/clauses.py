@@ -206,6 +206,9 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         if isinstance(what, t.Cards) and what.amount is None:
             fields["what"] = what.replace(amount=t.Amount(number=value))
             return True
+    if value == t.Player(who="own") and phrase.particle == "" and "manner" in known:
+        fields["manner"] = (*fields.get("manner", ()), phrase.text)  # 全員はそれぞれ１枚ドロー
+        return True
     if isinstance(value, Stretch) and value.which == "any" and phrase.particle in ("", "に", "で", "では", "には") and "during" in known and \
             "during" not in fields:
         fields["during"] = value

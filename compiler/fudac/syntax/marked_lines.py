@@ -258,8 +258,7 @@ class MarkedLineReader(LineReader):
         reader.notes.clear()
         return out, use
 
-    @staticmethod
-    def _read(read: Callable[[Sequence[Unit]], Any], units: Sequence[Unit]) -> Any:
+    def _read(self, read: Callable[[Sequence[Unit]], Any], units: Sequence[Unit]) -> Any:
         """One sentence; where a 〜時に before 使える was lost, the message says so."""
         try:
             return read(units)
@@ -269,6 +268,9 @@ class MarkedLineReader(LineReader):
                 error.problem = problem._replace(
                     suggestions=tuple(s.removesuffix("、") + "に" for s in problem.suggestions)
                 )
+            if last is not None and last.text.startswith("使え") and self.whole[: problem.end].endswith(("時", "とき")):
+                word = self.whole[problem.start : problem.end] + "に"
+                error.problem = problem._replace(suggestions=(word,), fix=(problem.end, problem.end, "に"))
             raise
 
     def _is_about_use(self, units: Sequence[Unit], reader: SentenceReader) -> bool:

@@ -71,7 +71,13 @@ class MarkedPrinter(BoardPrinter):
         if values.get("per") is not None:
             parts.insert(0, self._per(values["per"]))
         manner = "".join(values.get("manner", ()))
-        return lead + "".join(parts) + manner + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+        if parts and parts[0].endswith(("は", "が")) and not bare:
+            parts.insert(1, manner)
+        elif not bare:
+            parts.insert(0, manner)
+        else:
+            bare = manner + bare
+        return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
 
     def _per(self, per: Any) -> str:
         size = self.number(per.size) if per.size is not None else "１"

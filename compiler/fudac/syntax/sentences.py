@@ -308,7 +308,7 @@ class SentenceReader:
             except Unreadable:
                 continue
             if isinstance(left, Stretch | t.Moment) or (isinstance(left, Word) and left.kind == "literal") or \
-                    (isinstance(left, t.Player) and i == len(words) - 1 and words[i].quantity is not None):
+                    (isinstance(left, t.Player) and (left.who == "own" or (i == len(words) - 1 and words[i].quantity is not None))):
                 return i
         return 0
 
@@ -748,7 +748,7 @@ class SentenceReader:
                 found = self._when(unit, inner, None, ())
                 stack[:] = [*subject, *inner]
                 particle = unit.particle.text if unit.particle is not None else ""
-                stack.append(Phrase(found[0], particle, "", unit.start, unit.end, unit.comma, "", "when"))
+                stack.append(Phrase(found[0], particle, _when_text(unit), unit.start, unit.end, unit.comma, "", "when"))
             elif unit.kind == "final":
                 return self._restriction_of(unit, stack)
         raise Unreadable("E0232", units[0].start, units[-1].end)
@@ -958,10 +958,18 @@ class SentenceReader:
         if match.left:
             phrase = phrases[match.left[-1]]
             said = phrase.text + phrase.particle if phrase.text else "この条件"
-            raise Unreadable("E0214", phrase.start, phrase.end, phrase=said, verb=verb, wording=wording)
+            raise Unreadable("E0214", phrase.start, phrase.end, self._parted(match, phrase), phrase=said, verb=verb, wording=wording)
         if match.missing:
             hole = match.missing[0]
             raise Unreadable("E0215", unit.start, unit.end, verb=verb, missing=_said(hole), wording=wording)
+
+    @staticmethod
+    def _parted(match: Match, phrase: Phrase) -> tuple[str, ...]:
+        """カード１枚引く: カードを１枚."""
+        for hole in match.missing:
+            if hole.literal and hole.particles[0] and phrase.text.startswith(hole.literal):
+                return (hole.literal + hole.particles[0] + phrase.text[len(hole.literal):].lstrip("の"),)
+        return ()
 
     def _explain_counter(self, match: Match, phrases: Sequence[Phrase], verb: str) -> None:
         """１移動する, ２マスドロー: the number is there, and its counter is missing or that of something else."""
@@ -987,7 +995,7 @@ class SentenceReader:
     @staticmethod
     def _wanted(match: Match, phrase: Phrase) -> str | None:
         """The particle a left-over phrase would need to fill a hole that stayed empty."""
-        if phrase.kind != "np":
+        if phrase.kind != "np" and not (phrase.kind == "when" and isinstance(phrase.value, Node)):
             return None
         filled = match.fields
         for hole in match.pattern.holes:
@@ -1039,6 +1047,12 @@ def _simplify(clause: Any, aspect: str) -> t.Filter:
         if isinstance(clause, HasFaction) and clause.what == t.IT:
             return clause.faction
     return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]
+
+
+def _when_text(unit: Unit) -> str:
+    """置かれた時: the verb and the word behind it."""
+    verb = unit.verb.text if unit.verb is not None else unit.words[-1].text if unit.words else ""
+    return verb + (unit.when.text if unit.when is not None else "")
 
 
 def _said(hole: Hole) -> str:
