@@ -502,7 +502,7 @@ class LineReader:
                 effects = (Delayed(timing=s.timing, until=s.lead, steps=(inner,)),)
                 out.append(a.Step(then=s.then, condition=(None if s.within else s.condition) or s.while_, effects=effects))  # type: ignore[arg-type]
                 continue
-            out.append(a.Step(then=s.then, condition=s.condition or s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
+            out.append(a.Step(then=s.then, condition=s.condition, as_long_as=s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
         return tuple(out)
 
 

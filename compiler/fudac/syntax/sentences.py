@@ -30,7 +30,7 @@ from .phrases import Phrase, read_phrase
 from .gaps import GAPS, IT, NOUNS_OF, fits_noun, nouns_after, owned_by_gap
 from .problems import Problem, Unreadable
 from .skeleton import Unit
-from .values import Word, coordinate
+from .values import Word, amount_of, as_filter, attach, coordinate
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -104,7 +104,7 @@ class SentenceReader:
         for index, unit in enumerate(units):
             kind = unit.kind
             if before and (kind == "adverb" or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)):
-                raise self._unattached(units[index - 1])
+                raise self._unattached(units[index - 1], kind == "adverb" and unit.words[0].text in _INSTEAD)
             if kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
                 if not before:
@@ -148,6 +148,7 @@ class SentenceReader:
                     first = event
                     continue
                 topic = topic or self._topic(stack)
+                self.carries = any(map(_about_a_card, conditions))
                 node, _ = self._effect(unit, stack, effects, topic)
                 effects.append(node)
                 stack.clear()
@@ -174,6 +175,9 @@ class SentenceReader:
                 if effects and unit.when.text in ("時", "とき"):
                     raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
                 later_instead = any(u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1:index + 2])
+                if later_instead and unit.when.text != "場合":
+                    fix = (unit.when.start, unit.when.end, "場合")
+                    raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
                 if unit.when.text in ("限り", "かぎり"):
                     while_ = self._pick(found, t.Condition, unit)
                 elif unit.when.text in ("時", "とき"):
@@ -192,7 +196,10 @@ class SentenceReader:
                     if effects:
                         raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
                     if made.when != "before":
-                        raise Unreadable("E0228", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
+                        verb = unit.verb.text if unit.verb is not None else ""
+                        plain = tuple(conjugate(vf.lemma, vf.form._replace(aspect="base")) for vf in self._verbs(unit)[:1]) if verb else ()
+                        at = unit.verb if unit.verb is not None else unit.when
+                        raise Unreadable("E0228", at.start, at.end, plain, (at.start, at.end, plain[0]) if plain else None, verb=verb)
                     timing = Timing(when="instead", event=made.event)
                     lead = self._lead(stack)
                 elif unit.when.text == "場合" and index + 1 < len(units) and units[index + 1].kind == "final" and \
@@ -213,6 +220,7 @@ class SentenceReader:
                 continue
             # final
             topic = topic or self._topic(stack)
+            self.carries = any(map(_about_a_card, conditions))
             if kind == "final_is":
                 before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 tail = unit.words[-1]
@@ -228,7 +236,7 @@ class SentenceReader:
                 effects.append(node)
             if verb.form.mood == "may":
                 optional = True
-        self.offered = optional or self.offered and bool(conditions)
+        self.offered = optional or (self.offered and bool(conditions)) or any(map(_open_ended, effects))
         moment = self.moment
         if moment is not None and timing is None:
             timing = moment
@@ -243,6 +251,7 @@ class SentenceReader:
         return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans), within)
 
     moment: Timing | None = None
+    carries = False  # the condition speaks of a card, which a verb without an object then means
 
     def _comma(self, unit: Unit) -> None:
         """A 、 that belongs behind a condition or a conjunction; without it the text is read, and the slip reported."""
@@ -259,10 +268,11 @@ class SentenceReader:
         return None
 
     @staticmethod
-    def _unattached(unit: Unit) -> Unreadable:
+    def _unattached(unit: Unit, instead: bool = False) -> Unreadable:
         """A verb before a 、 or a word it cannot modify: mostly a 〜時 that lost its 時."""
         verb = unit.verb.text if unit.verb is not None else ""
-        return Unreadable("E0212", unit.start if unit.verb is None else unit.verb.start, unit.end, (f"{verb}時、", f"{verb}場合、"), verb=verb)
+        return Unreadable("E0212", unit.start if unit.verb is None else unit.verb.start, unit.end,
+                          (f"{verb}場合、",) if instead else (f"{verb}時、", f"{verb}場合、"), verb=verb)
 
     @staticmethod
     def _relative_follows(units: Sequence[Unit], index: int) -> bool:
@@ -282,6 +292,11 @@ class SentenceReader:
         if len(words) < 3 or words[0].quantity is None or words[1].cls != "NO" or not stack or stack[-1].particle != "が":
             return unit, []
         rest = unit._replace(words=words[2:], start=words[2].start)
+        subject = stack[-1].value
+        if isinstance(subject, Word) and subject.kind == "stat":  # フィジカル値が３以上の
+            assert words[0].quantity is not None
+            stack.pop()
+            return rest, [f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity))]
         number = read_phrase(words[:1], (), "", False, words[0].start, words[0].end)
         for noun in nouns_after((unit, rest), 0):
             found = self._relatives(VerbForm("である", _COPULA), [*stack, number], noun)
@@ -290,6 +305,18 @@ class SentenceReader:
                 del stack[len(stack) - best[0] + 1:]
                 return rest, [best[-1]]
         return unit, []
+
+    @staticmethod
+    def _run_on(words: Sequence[Token], before: Sequence[Any], particle: str) -> None:
+        """A sentence that lost its 。: no clause modifies その〜, この〜 or the player a new sentence begins with."""
+        first = words[0].entry.noun if words[0].entry is not None else None
+        if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
+            return
+        new = first.kind == "adnominal" or (first.kind == "word" and first.key == "among") or \
+            (first.kind == "player" and particle == "は" and len(words) <= 2 and first.key != "player")
+        if new:
+            raise Unreadable("E0209", words[0].start, words[0].end, ("。" + words[0].text,), (words[0].start, words[0].start, "。"),
+                             word=words[0].text)
 
     @staticmethod
     def _genitive(stack: list[Phrase]) -> list[Any]:
@@ -319,11 +346,21 @@ class SentenceReader:
         loose = [item for item in before if isinstance(item, _Loose)]
         before = [item.value if isinstance(item, _Loose) else item for item in before]
         words = unit.words
+        if before and not loose:
+            self._run_on(words, before, particle)
         try:
             phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
         except Unreadable:
             cut = self._abreast(words)
-            if cut:
+            comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
+            if comma_at:  # コスト２以下の、相手が＋支配する: what stands before the comma waits for the noun
+                waiting = read_phrase(words[:comma_at - 1], before, "", False, start, words[comma_at - 1].end).value
+                filters = as_filter(waiting)
+                if filters is None:
+                    raise
+                phrase = read_phrase(words[comma_at + 1:], (), particle, comma, words[comma_at + 1].start, end, self._count_note)
+                rest = [_Loose(filters)]
+            elif cut:
                 stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
                 phrase = read_phrase(words[cut:], (), particle, comma, words[cut].start, end, self._count_note)
             elif not before:
@@ -334,11 +371,17 @@ class SentenceReader:
                     raise
                 rest = before
         if stack and stack[-1].particle == "と" and stack[-1].kind == "np" and not phrase.suffix:
-            both = coordinate(stack[-1].value, phrase.value, "and")
+            left = stack[-1].value
+            released = self._loose.pop(stack[-1].start, None) if _shares(phrase.value) else None
+            if released is not None:
+                left = released[0].value  # 自分が支配する、X と同じ陣営の Y: the clause is about Y
+            both = coordinate(left, phrase.value, "and")
             if both is not None:
                 first = stack.pop()
+                for item in released[1] if released is not None else ():
+                    both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
-        if further and loose and not rest:
+        if (further or particle == "と") and loose and not rest:
             firm = [item for item in before if not any(item is x.value for x in loose)]
             self._loose[phrase.start] = (read_phrase(words, firm, particle, comma, start, end), loose)
         self._antecedent(phrase)
@@ -545,12 +588,27 @@ class SentenceReader:
                 n += 1
             if n:
                 return [(n, 0, f.Picked(zone=zone, random=random))]
+        placed = self._done_there(patterns, stack)
+        if placed is not None and vf.form.voice == "active":
+            return [placed]
         if vf.form.voice == "passive" and self.patterns.find("event", vf.lemma, "passive"):
             return out  # 捨てられたカード: whatever has been, not only what this text did
         if vf.form.voice in ("active", "passive"):
             op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
             out.append((0, 0, f.Done(verb=op)))
         return out
+
+    def _done_there(self, patterns: Sequence[Pattern], stack: Sequence[Phrase]) -> tuple[int, int, Any] | None:
+        """脇に置いたカード: what an earlier verb put there."""
+        if not stack:
+            return None
+        for pattern in patterns:
+            if "to" in pattern.cls.model_fields and pattern.wording.op in self.done_verbs:
+                match = fits(pattern, stack[-1:])
+                to = match.fields.get("to")
+                if not match.left and isinstance(to, t.Place):
+                    return (1, 0, f.Done(verb=pattern.wording.op, to=to))
+        return None
 
     # ------------------------------------------------------------------ conditions and events
 
@@ -578,6 +636,10 @@ class SentenceReader:
         found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
         best: tuple[tuple[int, int, int], Match] | None = None
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        if unit.verb is not None:
+            again = self._if_done(verbs, stack)
+            if again is not None:
+                return [again]
         if unit.verb is None and stack and isinstance(stack[-1].value, t.Event):
             return [Timing(when="after", event=stack.pop().value)]  # 接触の宣言時
         for vf in verbs:
@@ -673,8 +735,8 @@ class SentenceReader:
             phrase = stack[i]
             if isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "は"):
                 during = phrase.value
-            elif phrase.kind == "adverb" and phrase.value in ("合計",):
-                continue
+            elif phrase.kind == "adverb" and phrase.value == "合計" and "total" in match.pattern.cls.model_fields:
+                fields["total"] = True
             elif isinstance(phrase.value, Quantity) and absorb(match.pattern.cls, fields, phrase):
                 continue
             elif isinstance(phrase.value, t.Moment) or phrase.kind == "adverb" or (phrase.particle == "に" and phrase.comma) or (phrase.particle == "は" and phrase.kind == "np"):
@@ -897,13 +959,12 @@ class SentenceReader:
         rest = [i for i in left if not absorb(wrap, fields, phrases[i])]
         return fields, rest
 
-    @staticmethod
-    def _may_miss(hole: Any, cls: type[Node], done: Sequence[Node]) -> bool:
+    def _may_miss(self, hole: Any, cls: type[Node], done: Sequence[Node]) -> bool:
         """Whether an empty hole is an unspoken object: there has to be a verb before it in the sentence."""
         if hole.name is None:
             return False
         default = cls.model_fields[hole.name].default
-        return default == t.CARRIED and bool(done)
+        return default == t.CARRIED and (bool(done) or self.carries)
 
     @staticmethod
     def _inherited(done: Sequence[Node]) -> t.Player | None:
@@ -1021,6 +1082,21 @@ def _all(conditions: Sequence[t.Condition]) -> t.Condition | None:
     from ..constructs.conditions.all_of import AllOf
 
     return AllOf(conditions=tuple(conditions))
+
+
+def _about_a_card(condition: Node) -> bool:
+    """それがキャラクター・カードならば、場に出す; そうでないなら、手札に加える."""
+    op = condition.__dict__["op"]
+    return op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref) or op in ("is_a", "is_color")
+
+
+def _open_ended(effect: Node) -> bool:
+    """Whether an effect may come to nothing by choice: ２枚まで選ぶ, 好きな枚数."""
+    return any(isinstance(node, t.Amount) and node.rel in ("up_to", "any_number") for node in _nodes(effect))
+
+
+def _shares(value: Any) -> bool:
+    return isinstance(value, t.Cards) and any(isinstance(x, f.SharesWith) and x.other is None for x in value.filters)
 
 
 def _nodes(value: Any) -> Iterator[Node]:
