@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -84,10 +85,11 @@ class Language:
         if folded.origin is None and not reader.problems:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
-        wide = _wide(text)
+        written = _manner(text)
         problems = tuple(
-            p._replace(start=raw(p.start), end=raw(p.end), suggestions=tuple(wide(x) for x in p.suggestions),
-                       fix=(raw(p.fix[0]), raw(p.fix[1]), wide(p.fix[2])) if p.fix else None)
+            p._replace(start=raw(p.start), end=raw(p.end), suggestions=tuple(written(x) for x in p.suggestions),
+                       facts={name: written(fact) for name, fact in p.facts.items()},
+                       fix=(raw(p.fix[0]), raw(p.fix[1]), written(p.fix[2])) if p.fix else None)
             for p in reader.problems
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
@@ -104,14 +106,33 @@ class Language:
         return english(ability, self.dictionary, face)
 
 
-_WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
+_ICONS = re.compile(r"[\[［][0-9０-９A-Za-zＡ-Ｚａ-ｚ]{1,2}[\]］]")
+# Signs the folding made narrow, by kind; a suggestion writes each kind as most of the text does.
+_KINDS = tuple(
+    ({ord(c): chr(ord(c) + 0xFEE0) for c in narrow}, frozenset(narrow), frozenset(chr(ord(c) + 0xFEE0) for c in narrow))
+    for narrow in ("0123456789", "nX", "+-:()!?%/")
+)
 
 
-def _wide(text: str) -> Callable[[str], str]:
-    """Suggestions write digits as the text does."""
-    narrow = sum(c in "0123456789" for c in text)
-    full = sum(c in "０１２３４５６７８９" for c in text)
-    return (lambda x: x.translate(_WIDE)) if full >= narrow else (lambda x: x)
+def _manner(text: str) -> Callable[[str], str]:
+    """Suggestions and facts write digits and signs as the text does; icons as its icons are."""
+    plain = _ICONS.sub("", text)
+    table: dict[int, str] = {}
+    for kind, narrow, wide in _KINDS:
+        if sum(c in wide for c in plain) >= sum(c in narrow for c in plain):
+            table.update(kind)
+    icons = "".join(_ICONS.findall(text))
+    inside = {ord("["): "［", ord("]"): "］"} if "［" in icons else {}
+    inside.update(_KINDS[0][0] if any(c in _KINDS[0][2] for c in icons) else {})
+
+    def written(said: str) -> str:
+        out, at = "", 0
+        for icon in _ICONS.finditer(said):
+            out += said[at:icon.start()].translate(table) + icon.group().translate(inside)
+            at = icon.end()
+        return out + said[at:].translate(table)
+
+    return written
 
 
 @lru_cache(maxsize=8)
