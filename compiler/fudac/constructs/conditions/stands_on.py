@@ -1,4 +1,4 @@
-"""A player's piece stands on a square. (SV 204.3, SV 302)."""
+"""A player's piece stands on a square. (SV 204.3, SV 302.1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class StandsOn(Condition):
     articles = {
         "seven": (
             "204.3",
-            "302",
+            "302.1",
         )
     }
     english = "{who:stand} on {on}"

@@ -1,4 +1,4 @@
-"""How many of the card a deck may hold."""
+"""How many of the card a deck may hold. (HM 100.2)."""
 
 from __future__ import annotations
 

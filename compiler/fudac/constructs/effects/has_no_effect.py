@@ -1,4 +1,4 @@
-"""The card has no effect of a kind. (SV 601.2, SV 605)."""
+"""The card has no effect of a kind. (SV 601.2, SV 605.1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class HasNoEffect(Continuous):
     articles = {
         "seven": (
             "601.2",
-            "605",
+            "605.1",
         )
     }
     english = "there is {effect:none}"

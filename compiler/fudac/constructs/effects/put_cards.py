@@ -1,4 +1,4 @@
-"""Cards are put somewhere. (HM 215.1, HM 215.5)."""
+"""Cards are put somewhere. (HM 215.1, HM 215.5, SV 608.7, SV 705.1)."""
 
 from __future__ import annotations
 

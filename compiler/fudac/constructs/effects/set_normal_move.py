@@ -1,4 +1,4 @@
-"""The normal movement of a turn is done another way. (SV 609.4, SV 506)."""
+"""The normal movement of a turn is done another way. (SV 609.4, SV 506.4)."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ class SetNormalMove(Continuous):
     articles = {
         "seven": (
             "609.4",
-            "506",
+            "506.4",
         )
     }

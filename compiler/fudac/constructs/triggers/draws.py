@@ -1,4 +1,4 @@
-"""A player draws. (HM 403.1)."""
+"""A player draws. (HM 403.1, SV 305.2)."""
 
 from __future__ import annotations
 
