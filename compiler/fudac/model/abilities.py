@@ -24,13 +24,15 @@ class Restriction(Node):
 class Step(Node):
     """One sentence of an effect.
 
-    ``then`` is その後、 (HM 407.5); ``condition`` has to be so when the step is carried out; the effects of one step are one deed
+    ``then`` is その後、 (HM 407.5); ``condition`` has to be so when the step is carried out, ``as_long_as`` (〜限り)
+    for as long as what it does is to last; the effects of one step are one deed
     (〜し、〜する) unless one of them says otherwise. ``optional`` is 〜してもよい and covers ``optional_from`` and everything after it.
     """
 
     op: Literal["step"] = "step"
     then: bool = False
     condition: Condition | None = None
+    as_long_as: Condition | None = None
     effects: tuple[Effect, ...]
     optional: bool = False
 

@@ -114,6 +114,7 @@ class Done(Filter):
 
     op: Literal["done"] = "done"
     verb: str
+    to: Place | None = None
 
 
 class Picked(Filter):

@@ -186,6 +186,7 @@ class Group(CardsLike):
     op: Literal["group"] = "group"
     items: tuple[CardsLike, ...]
     link: Literal["or", "and"] = "and"
+    amount: Amount | None = None
 
 
 SELF = Ref(to="self")

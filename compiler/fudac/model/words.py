@@ -122,11 +122,12 @@ class Option(Node):
 
 
 class BattleOf(Node):
-    """自身の城へのアタック: a battle by who fights it, as the cause of something."""
+    """A battle as the cause of something: 自身の城へのアタック (``by`` fights it), 自分の城へのアタック (on whose ``castle``)."""
 
     op: Literal["battle_of"] = "battle_of"
     kind: str
-    by: Node
+    by: Node | None = None
+    castle: Node | None = None
 
 
 class TurnOf(Node):

@@ -116,6 +116,8 @@ def join_board(left: Any, right: Any) -> Any | None:
         return t.Player(who="each")
     if isinstance(left, Square) and isinstance(right, Square):
         return _merge(left, right)
+    if isinstance(left, Square) and isinstance(right, Quantity) and left.amount is None and not right.counter:
+        return left.replace(amount=amount_of(right))
     if isinstance(left, ColorWord) and isinstance(right, ColorWord) and left.amount is None:
         return left.replace(amount=right.amount)
     if isinstance(left, Color) and isinstance(right, ColorWord) and right == ColorWord():
@@ -128,6 +130,8 @@ def join_board(left: Any, right: Any) -> Any | None:
 
 
 def _join_adnominal(key: str, right: Any) -> Any | None:
+    if isinstance(right, Quantity) and right.number == "all" and key == "that":
+        return t.Ref(to="those", amount=amount_of(right))
     if isinstance(right, Quantity) and right.counter in v.COUNTED:
         return t.Ref(to="that", noun=v.COUNTED[right.counter], amount=amount_of(right)) if key == "that" else None
     if right == ANYBODY:
@@ -173,6 +177,8 @@ def square_filters(*filters: t.Filter) -> tuple[t.Filter, ...]:
 
 def _merge(left: Square, right: Square) -> Square | None:
     """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
+    if left.noun == "gate" and right.noun in ("beside", "around") and right.of is None:
+        return right.replace(of=left)  # あなたのゲートの隣
     if left.noun != "square" and right.noun != "square":
         return None
     if (left.amount is not None and right.amount is not None) or (left.which is not None and right.which is not None):
@@ -297,8 +303,8 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return t.Amount(number=made) if isinstance(made, t.Number) else None
     if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
         return OnTop(of=left)
-    if kind == "position" and key == "from_top" and isinstance(left, SquareLike):
-        return left
+    if kind == "position" and key in ("from_top", "top") and isinstance(left, SquareLike):
+        return left  # the top card of a square is the one that is meant anyway (SV 111.1)
     if kind == "quote" and isinstance(left, t.Filter):
         return with_filter(t.Cards(noun="card", filters=(f.Named(name=t.Name(name=key)),)), left)
     return None

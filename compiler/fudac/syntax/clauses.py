@@ -147,11 +147,16 @@ def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
     return False
 
 
+def _may_stand_bare(player: t.Player) -> bool:
+    """全員１枚ドロー needs no particle; 自分支配する lacks one."""
+    return player.every or player.who in ("each", "those")
+
+
 def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
     for i, phrase in enumerate(phrases):
         if i in used or phrase.particle not in _TOPIC or phrase.kind != "np":
             continue
-        if phrase.particle == "" and not isinstance(phrase.value, t.Player):
+        if phrase.particle == "" and not (isinstance(phrase.value, t.Player) and (phrase.comma or _may_stand_bare(phrase.value))):
             continue
         if hole.particles[0] == "を" and not _may_be_topic(phrase.value):
             continue  # これは手札に加えない; カードは引く is a slip

@@ -104,6 +104,8 @@ def _mentions(node: Node) -> Iterator[str]:
             yield "color"
         elif x.__dict__["op"] in _DEEDS:
             yield "deed"
+        if isinstance(x, a.Timing):
+            yield "player"  # whoever does what the effect is used at
 
 
 def _references(node: Node) -> Iterator[str]:
@@ -156,7 +158,7 @@ def _endless(line: ReadLine, ability: Node) -> Iterator[Problem]:
             isinstance(step, a.Step)
             and step.condition is None
             and not step.optional
-            and any(isinstance(x, RepeatEffect) for x in step.effects)
+            and any(isinstance(x, RepeatEffect) and x.times is None for x in step.effects)
         ):
             yield Problem("E0416", *line.place("繰り返す"), {}, article="611.1")
 

@@ -64,6 +64,8 @@ def _segments(tokens: Sequence[Token]) -> list[tuple[str, list[Token]]]:
     for token in tokens:
         if token.cls == "NO":
             out.append((token.text, []))
+        elif token.cls == "C":
+            continue  # コスト２以下の、キャラクター
         elif token.cls == "LINK":
             out.append((token.text, []))
         else:

@@ -24,6 +24,7 @@ from .wordings import Slot
 __all__ = ["Printer", "printer"]
 
 _WIDE = str.maketrans("0123456789+-", "０１２３４５６７８９＋－")
+_DIGITS = str.maketrans("0123456789", "０１２３４５６７８９")
 _FINITE = Form()
 _SOURCES = ("から", "より")
 
@@ -65,7 +66,7 @@ class Printer:
 
     def amount(self, amount: t.Amount, counter: str) -> str:
         """３枚まで, すべて, 好きな枚数."""
-        if amount.rel in ("all", "any_number", "half"):
+        if amount.rel in ("all", "any_number", "half", "same"):
             return self.word("amount", amount.rel) + ("ずつ" if amount.each else "")
         return self.number(amount.number) + counter + self._SUFFIX[amount.rel] + ("ずつ" if amount.each else "")
 
@@ -125,14 +126,17 @@ class Printer:
         if amount is not None:
             if amount.rel == "half":
                 tail = "の" + self.amount(amount, "")
-            elif amount.rel in ("all", "any_number"):
+            elif amount.rel in ("all", "any_number", "same"):
                 head = self.amount(amount, "") + "の"
             elif any(isinstance(x, f.AtPlace) and x.nth is None for x in c.filters):
                 return self._from_pile(c, amount)
             else:
                 tail = self.amount(amount, self.counter(c.noun))
         prefix = self._filters(tuple(x for x in c.filters if not isinstance(x, f.OfSex)))
+        named = any(isinstance(x, f.Named) and not x.name.declared for x in c.filters) and c.noun == "card" and not head
         sex = "".join(self.word("sex", x.sex) for x in c.filters if isinstance(x, f.OfSex))
+        if named:  # ≪剣士≫１枚
+            return prefix.removesuffix("の") + sex + tail
         return prefix + head + sex + self.word("cards", c.noun) + tail
 
     def _from_pile(self, c: t.Cards, amount: t.Amount) -> str:
@@ -148,7 +152,7 @@ class Printer:
             text = self._filter(item)
             relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done)
             after = filters[i + 1] if i + 1 < len(filters) else None
-            out += text + ("、" if relative and isinstance(after, f.Which | f.ControlledBy | f.Picked) else "")
+            out += text + ("、" if relative and isinstance(after, f.Which | f.ControlledBy | f.Picked | f.SharesWith) else "")
         return out
 
     def _filter(self, x: Node) -> str:  # noqa: PLR0911, PLR0912
@@ -179,7 +183,8 @@ class Printer:
         if isinstance(x, w.AnyOf):
             return "または".join(self._filter(y).removesuffix("の") for y in x.filters) + "の"
         if isinstance(x, f.Done):
-            return conjugate(self.patterns.canonical[x.verb].wording.lemma, Form(aspect="past"))
+            to = self.term(x.to) + "に" if x.to is not None else ""
+            return to + conjugate(self.patterns.canonical[x.verb].wording.lemma, Form(aspect="past"))
         if isinstance(x, f.Picked):
             zone = self.term(x.zone) + "から" if x.zone is not None else ""
             return zone + ("無作為に" if x.random else "") + "選んだ"
@@ -287,7 +292,7 @@ class Printer:
         wording = pattern.wording
         lead, parts, bare = prefix, [], ""
         values = node.__dict__
-        manner = "".join(values.get("manner", ()))
+        manner = "".join(values.get("manner", ())) + ("合計" if values.get("total") else "")
         floating = ""
         said_slots: list[tuple[Slot, str]] = []
         for slot in wording.slots:
@@ -364,7 +369,7 @@ class Printer:
         if particle == "、":
             particle = "、"
         if slot.hole is None:
-            return slot.literal + particle
+            return slot.literal.translate(_DIGITS) + particle
         value = values[slot.hole]
         default = cls.model_fields[slot.hole].default
         if value is None or value == t.CARRIED or value == t.IT:
@@ -382,7 +387,7 @@ class Printer:
         if isinstance(value, tuple):
             return "、".join(self.term(x) for x in value) + particle
         if isinstance(value, a.Timing | t.Condition) and slot.hole == "when":
-            return self.when(value) + particle
+            return self.when(value, "とき" if values["op"] == "only_when" and value.__dict__["op"] not in ("happened", "timing") else None) + particle
         if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount):
             return self._as_many(value.number) + particle
         if isinstance(value, t.Amount):
@@ -425,6 +430,8 @@ class Printer:
         aspect = "prog" if "prog" in features else "past" if "past" in features else None
         if "negative" in features:
             form = form._replace(negative=True)
+        if form.end == "stem" and not form.negative and form.aspect == "base" and len(conjugate(lemma, form._replace(voice=voice))) == 1:
+            form = form._replace(end="te")  # 見て、 reads better than 見、
         if form.negative and form.end == "stem":
             form = form._replace(end="neg")
         if aspect is not None and (keep_aspect or form.aspect == "base"):
@@ -546,6 +553,8 @@ class Printer:
     def step(self, step: a.Step) -> str:
         """One sentence, with its 。."""
         lead = "その後、" if step.then else ""
+        if step.as_long_as is not None:
+            lead += self.condition(step.as_long_as, "限り") + "、"
         if step.condition is not None:
             lead += self.condition(step.condition, "ならば") + "、"
         out = []
@@ -609,7 +618,7 @@ class Printer:
     _ABILITIES: dict[str, Callable[[Printer, Any], str]] = {}
 
 
-_ADJUNCTS = frozenset({"manner", "per", "until", "who", "what", "options", "order"})
+_ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order"})
 
 
 def _ends_in_options(step: a.Step) -> bool:
@@ -624,7 +633,8 @@ def _forms(lemma: str) -> Any:
 
 Printer._TERMS.update({
     "player": Printer._player, "zone": Printer._zone, "zones": Printer._zones, "place": Printer._place, "cards": Printer._cards, "ref": Printer._ref,
-    "group": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items),
+    "group": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items)
+    + (p.amount(x.amount, p.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""),
     "name": lambda p, x: "宣言された名前" if x.declared else f"≪{x.name}≫",
     "state": lambda p, x: p.word("state", x.state), "stat_of": Printer._stat_of, "count_of": Printer._count_of, "moment": Printer._moment,
     "abilities": Printer._abilities, "ability_text": Printer._ability_text, "change": Printer._change, "name_of": Printer._name_of,
@@ -634,7 +644,7 @@ Printer._TERMS.update({
     "done_count": lambda p, x: conjugate(p.patterns.canonical[x.verb].wording.lemma, Form(aspect="past")) + p.word("word", "pieces"),
     "points": lambda p, x: p.word("stat", x.stat) + p.amount(x.amount, "点"),
     "battle_kind": lambda p, x: p.word("battle", x.kind),
-    "battle_of": lambda p, x: f"{p.term(x.by)}の{p.word('battle', x.kind)}",
+    "battle_of": lambda p, x: f"{p.term(x.by if x.by is not None else x.castle)}の{p.word('battle', x.kind)}",
     "of_faction": lambda p, x: x.faction + p.word("word", "faction"),
     "const": lambda p, x: p.number(x), "variable": lambda p, x: p.number(x),
     "amount": lambda p, x: p.amount(x, ""),

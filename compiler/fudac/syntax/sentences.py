@@ -139,7 +139,7 @@ class SentenceReader:
                 before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
             if kind == "chained" and self._verbs(unit)[0].form.end == "temo":
-                even = self._pick(self._when(unit, stack, None, effects), t.Condition, unit)
+                even = self._even(unit, stack, effects)
                 stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
                 continue
             if kind == "chained":
@@ -226,7 +226,7 @@ class SentenceReader:
                 tail = unit.words[-1]
                 verb_of = tail.text + "する"  # １マス移動。
                 known = verb_of in self.words.scanner.words
-                raise Unreadable("E0224", tail.start if known else unit.start, tail.end, (verb_of,) if known else (),
+                raise Unreadable("E0206", tail.start if known else unit.start, tail.end, (verb_of,) if known else (),
                                  (tail.start, tail.end, verb_of) if known else None, phrase=stack[-1].text)
             earlier = [Step(condition=c[0], effects=(self._effect(unit, phrases, effects, topic)[0],)) for c, phrases in cases]
             node, verb = self._effect(unit, stack, effects, topic)
@@ -286,6 +286,19 @@ class SentenceReader:
                 return False
         return False
 
+    def _even(self, unit: Unit, stack: list[Phrase], effects: Sequence[Node]) -> t.Condition:
+        """〜ていても: what is so all the same; a topic before it is that of the main verb too."""
+        topics = [p for p in stack if p.particle == "は" and p.kind == "np"]
+        inner = [p for p in stack if p not in topics]
+        try:
+            found = self._when(unit, inner, None, effects)
+        except Unreadable:
+            inner = list(stack)
+            found = self._when(unit, inner, None, effects)
+        stack[:] = [*topics, *(p for p in inner if p not in topics)]
+        even: t.Condition = self._pick(found, t.Condition, unit)
+        return even
+
     def _copula(self, unit: Unit, stack: list[Phrase]) -> tuple[Unit, list[Any]]:
         """手札が１枚以下の＋全員: a number behind 〜が and before の is a clause of its own."""
         words = unit.words
@@ -313,7 +326,7 @@ class SentenceReader:
         if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
             return
         new = first.kind == "adnominal" or (first.kind == "word" and first.key == "among") or \
-            (first.kind == "player" and particle == "は" and len(words) <= 2 and first.key != "player")
+            (first.kind == "player" and particle == "は" and len(words) == 1 and first.key in ("you", "opponent"))
         if new:
             raise Unreadable("E0209", words[0].start, words[0].end, ("。" + words[0].text,), (words[0].start, words[0].start, "。"),
                              word=words[0].text)
@@ -755,6 +768,8 @@ class SentenceReader:
             if form.negative and "negative" not in features:
                 fields["negated"] = True
             return self._make(pattern, fields)
+        if form.mood != "plain" or form.voice == "potential":
+            return None  # 場に出てもよい時: what may be is nothing that happens
         from ..constructs.conditions.happened import Happened
         from ..constructs.conditions.ongoing import Ongoing
 
@@ -792,6 +807,8 @@ class SentenceReader:
         for index, unit in enumerate(units):
             if unit.kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
+                if not before:
+                    unit, before = self._copula(unit, stack)
                 before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
                 continue
             if unit.kind == "adverb":

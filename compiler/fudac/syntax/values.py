@@ -31,7 +31,7 @@ from ..model.words import (
 )
 from .lexer import Quantity
 
-__all__ = ["Word", "amount_of", "attach", "coordinate", "join", "of_amount", "of_name"]
+__all__ = ["Word", "amount_of", "attach", "coordinate", "join", "as_filter", "of_amount", "of_name"]
 
 
 class Word(NamedTuple):
@@ -51,7 +51,7 @@ COORDINATES: list[Callable[[Any, Any, str], Any]] = []
 AS_CARDS: list[Callable[[Any], Any]] = []
 
 _REL = {"": "exactly", "まで": "up_to", "以上": "at_least", "以下": "at_most", "未満": "less"}
-FIELD_NOUNS = frozenset({"character", "item"})
+FIELD_NOUNS = frozenset({"character", "item", "event"})
 
 
 def number_of(quantity: Quantity) -> t.Number:
@@ -103,7 +103,7 @@ def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
     return cards.model_copy(update={"filters": tuple(sorted((*cards.filters, new), key=filter_rank))})
 
 
-_RANKS = ("shares_with", "controlled_by", "which", "other_than", "in_zone", "on_square", "at_place", "nth_from", "among", "arbitrary", "in_state", "face_is", "of_faction", "color_is", "stat_is",
+_RANKS = ("controlled_by", "which", "shares_with", "other_than", "in_zone", "on_square", "at_place", "nth_from", "among", "arbitrary", "in_state", "face_is", "of_faction", "color_is", "stat_is",
           "any_of", "named", "of_sex")
 
 
@@ -360,7 +360,9 @@ def _to_player(left: Value, player: t.Player) -> Value | None:
 
 
 def _to_battle(left: Value, battle: BattleKind) -> Value | None:
-    return BattleOf(kind=battle.kind, by=left) if isinstance(left, t.CardsLike | t.Player) else None
+    if isinstance(left, t.Player):  # 自分の城へのアタック: whose castle
+        return BattleOf(kind=battle.kind, castle=left)
+    return BattleOf(kind=battle.kind, by=left) if isinstance(left, t.CardsLike) else None
 
 
 def _to_moment(left: Value, moment: t.Moment) -> Value | None:
@@ -389,6 +391,15 @@ def _to_amount(left: Value, amount: t.Amount) -> Value | None:
     if isinstance(left, t.Filter):
         return with_filter(t.Cards(noun="card", amount=amount), left)
     return None
+
+
+def as_filter(value: Value) -> t.Filter | None:
+    """コスト２以下の, 未行動状態の: what waits for a noun, as a filter."""
+    if isinstance(value, t.Filter):
+        return value
+    if isinstance(value, t.State):
+        return f.InState(state=value.state)
+    return f.InZone(zone=value) if isinstance(value, t.ZoneLike) else None
 
 
 def of_amount(left: Value, amount: t.Amount) -> Value | None:
@@ -462,5 +473,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
     a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
     if a is not None and b is not None:
         items2 = a.items if isinstance(a, t.Group) else (a,)
+        amount = getattr(b, "amount", None)
+        if how == "or" and amount is not None and getattr(a, "amount", None) is None:  # X または Y１つ: one of either
+            return t.Group(items=(*items2, b.model_copy(update={"amount": None})), link=how, amount=amount)
         return t.Group(items=(*items2, b), link=how)
     return None

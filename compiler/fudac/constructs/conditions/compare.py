@@ -15,6 +15,7 @@ class Compare(Condition):
     op: Literal["compare"] = "compare"
     left: Number | None = None
     amount: Amount
+    total: bool = False
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}

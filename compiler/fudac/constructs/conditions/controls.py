@@ -18,6 +18,6 @@ class Controls(Condition):
     count: Amount | None = None
     negated: bool = False
 
-    nouns = {"what": ("character", "item")}
+    nouns = {"what": ("character", "item", "event")}
     articles = {"harem-master": ("214.2d",)}
     english = "{who:control} {what#count}"

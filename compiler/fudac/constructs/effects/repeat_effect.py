@@ -1,9 +1,10 @@
-"""The effect is carried out again from its beginning. (SV 611.1, SV 611.2)."""
+"""The effect is carried out again from its beginning, ``times`` times where a number is said. (SV 611.1, SV 611.2)."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+from ...model.terms import Amount
 from ...model.words import Abilities
 from ..base import Act
 
@@ -11,15 +12,11 @@ __all__ = ["RepeatEffect"]
 
 
 class RepeatEffect(Act):
-    """The effect is carried out again from its beginning."""
+    """The effect is carried out again from its beginning, ``times`` times where a number is said."""
 
     op: Literal["repeat_effect"] = "repeat_effect"
     what: Abilities
+    times: Amount | None = None
 
-    articles = {
-        "seven": (
-            "611.1",
-            "611.2",
-        )
-    }
-    english = "{who:repeat} {what}"
+    articles = {"seven": ("611.1", "611.2",)}
+    english = "{who:repeat} {what}{times:times| }"

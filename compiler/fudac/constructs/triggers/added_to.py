@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CardsLike, Event, Place, ZoneLike
+from ...model.terms import CardsLike, Event, Place, Player, ZoneLike
 
 __all__ = ["AddedTo"]
 
@@ -15,7 +15,8 @@ class AddedTo(Event):
     op: Literal["added_to"] = "added_to"
     what: CardsLike | None = None
     to: Place
+    who: Player | None = None
     origin: ZoneLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{what:be} added {to:to}{origin: from }"
+    english = "{what:be} added {to:to}{origin: from }{who: by }"

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ...model.board import OnTop, Spot, SquareLike
 from ...model.node import Node
-from ...model.terms import CardsLike, Event, Place, State, ZoneLike
+from ...model.terms import CardsLike, Event, Place, Player, State, ZoneLike
 
 __all__ = ["PutTo"]
 
@@ -17,9 +17,10 @@ class PutTo(Event):
     op: Literal["put_to"] = "put_to"
     what: CardsLike | None = None
     to: Place | SquareLike | OnTop | Spot | None = None
+    who: Player | None = None
     face: State | None = None
     origin: ZoneLike | None = None
     cause: Node | None = None
 
     articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
-    english = "{what:be} put {to:into}{face: }{origin: from }{cause: by }"
+    english = "{what:be} put {to:into}{face: }{origin: from }{cause: by }{who: by }"

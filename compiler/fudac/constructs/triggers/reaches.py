@@ -15,6 +15,7 @@ class Reaches(Event):
     op: Literal["reaches"] = "reaches"
     left: Number
     amount: Amount
+    total: bool = False
 
     articles = {"harem-master": ("403.1",)}
     english = "{left:become} {amount:plain}"
