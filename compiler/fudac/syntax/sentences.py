@@ -49,6 +49,7 @@ class Sentence(NamedTuple):
     lead: t.Duration | None
     spans: tuple[tuple[int, int, Node], ...]
     within: bool = False
+    place: tuple[int, int] = (0, 0)  # without its 。
 
 
 _BACK = re.compile("[そこ]の|[そこ]れ|残り|[たたるだ]|中")  # words without which nothing is referred back to
@@ -72,10 +73,16 @@ class SentenceReader:
         self.notes: list[Problem] = []
         self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
         self._loose: dict[int, tuple[Phrase, list[Any]]] = {}
+        self.people = False  # whether it has spoken of the opponent, for その相手
         self.offered = False  # whether the sentence before was an offer, for そうした場合
         self.spans: list[tuple[int, int, Node]] = []
         self.choices: list[Choice] = []  # verbs before nouns that could do with fewer phrases
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
+
+    def _place(self, start: int, end: int, value: Any) -> None:
+        """Notes what a stretch of the text has been read as."""
+        if isinstance(value, Node):
+            self.spans.append((start, end, value))
 
     # ------------------------------------------------------------------ one sentence
 
@@ -248,7 +255,7 @@ class SentenceReader:
             from ..constructs.effects.if_so import IfSo
 
             effects[split:] = [IfSo(condition=_all(late), effects=tuple(effects[split:]))]  # type: ignore[arg-type]
-        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans), within)
+        return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans), within, (units[0].start, units[-1].end))
 
     moment: Timing | None = None
     carries = False  # the condition speaks of a card, which a verb without an object then means
@@ -398,6 +405,7 @@ class SentenceReader:
             firm = [item for item in before if not any(item is x.value for x in loose)]
             self._loose[phrase.start] = (read_phrase(words, firm, particle, comma, start, end), loose)
         self._antecedent(phrase)
+        self._place(start, phrase.end, phrase.value)
         stack.append(phrase)
         return rest
 
@@ -418,9 +426,10 @@ class SentenceReader:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
         for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():
             back = (isinstance(node, t.Ref) and node.to in ("that", "those", "rest")) or isinstance(node, f.Done) or \
-                (isinstance(node, f.Among) and node.of is None)
+                (isinstance(node, f.Among) and node.of is None) or (isinstance(node, t.Player) and node.who == "that" and not self.people)
             if back:
                 raise Unreadable("E0401", phrase.start, phrase.end - (1 if phrase.comma else 0) - len(phrase.particle), phrase=phrase.text)
+        self.people = self.people or "相手" in phrase.text
         if isinstance(phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word) and \
                 phrase.value not in (t.YOU, t.OPPONENT):
             self.mentioned = True
@@ -485,6 +494,7 @@ class SentenceReader:
             found = [x for x in found if x[0] == forced]
         most = max((n, exact) for n, exact, _ in found)
         best = [value for n, exact, value in found if (n, exact) == most]
+        start = stack[-most[0]].start if most[0] else unit.start
         if most[0]:
             self._not_torn(unit, stack, most[0])
             del stack[-most[0]:]
@@ -493,6 +503,7 @@ class SentenceReader:
             best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
         if len({str(b) for b in best}) > 1:
             raise two_readings(self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]])
+        self._place(start, unit.end, best[0])
         return best[0]
 
     @staticmethod
@@ -710,8 +721,10 @@ class SentenceReader:
         conditions = [x for x in nodes if not isinstance(x, Timing)]
         if len(timings) > 1 or len(conditions) > 1:
             raise two_readings(self, unit.start, unit.end, *(timings if len(timings) > 1 else conditions)[:2])
+        start = min((p.start for p in stack if p not in rest), default=unit.start)
         stack[:] = rest
-        self.spans.extend((unit.start, unit.end, x) for x in nodes)
+        for node in nodes:
+            self._place(start, unit.end, node)
         return nodes
 
     @staticmethod
@@ -789,6 +802,8 @@ class SentenceReader:
         from ..constructs.conditions.if_done import IfDone
 
         for vf in verbs:
+            if vf.form.mood in ("may", "must"):
+                continue
             ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
             op = next((o for o in reversed(self.done_verbs) if o in ops), None)
             if op is not None:
@@ -829,12 +844,16 @@ class SentenceReader:
                 particle = unit.particle.text if unit.particle is not None else ""
                 stack.append(Phrase(found[0], particle, _when_text(unit), unit.start, unit.end, unit.comma, "", "when"))
             elif unit.kind == "final":
-                return self._restriction_of(unit, stack)
+                made = self._restriction_of(unit, stack)
+                self._place(units[0].start, unit.end, made)
+                return made
         raise Unreadable("E0232", units[0].start, units[-1].end)
 
     def _restriction_of(self, unit: Unit, stack: list[Phrase]) -> Any:
         best: Match | None = None
         for vf in self._verbs(unit):
+            if vf.form.mood in ("may", "must"):
+                continue
             for match in match_all(self.patterns, "restriction", vf, stack):
                 features = match.pattern.wording.features
                 can = vf.form.voice == "potential" or vf.form.mood == "can"
@@ -912,7 +931,7 @@ class SentenceReader:
             except Unreadable:
                 pass
         self.done_verbs.append(str(node.__dict__["op"]))
-        self.spans.append((unit.start, unit.end, node))
+        self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 
     @staticmethod
