@@ -31,7 +31,7 @@ from ..model.board import (
     Within,
 )
 from ..model.node import Node, children
-from ..model.words import Abilities, AnyOf, ColorWord, Stretch, SuitOf
+from ..model.words import Abilities, AnyOf, ColorWord, Stretch, SuitOf, TurnOf
 from . import values as v
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of, with_filter
@@ -100,7 +100,10 @@ def player_gap(node: Any) -> bool:
 
 
 def join_board(left: Any, right: Any) -> Any | None:
-    """このフェイズ, その２枚, プレイヤー全員, 隣１マス."""
+    """このフェイズ, その２枚, プレイヤー全員, 隣１マス, そのうち１枚."""
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "among") and isinstance(right, Quantity):
+        noun = v.COUNTED.get(right.counter)
+        return t.Cards(noun=noun, filters=(f.Among(),), amount=amount_of(right)) if noun is not None else None
     if isinstance(left, Word):
         if left.kind == "adnominal":
             return _join_adnominal(left.key, right)
@@ -287,6 +290,8 @@ def _to_deed(left: Any, deed: Deed) -> Any | None:
 
 def _to_word(left: Any, word: Word) -> Any | None:
     kind, key = word.kind, word.key
+    if kind == "period" and isinstance(left, Word) and left.kind == "word" and left.key == "next":
+        return Stretch(period=key, which="next")
     if kind == "word" and key == "declaration" and isinstance(left, Deed):
         return Declares(what=left)
     if kind == "word" and key == "kind" and isinstance(left, ColorWord):
@@ -348,6 +353,12 @@ def _to_stretch(left: Any, stretch: Stretch) -> Any | None:
     return None
 
 
+def _to_turn(left: Any, turn: TurnOf) -> Any | None:
+    if isinstance(left, Word) and left.kind == "word" and left.key == "next":
+        return Stretch(period="turn", which="next", whose=turn.who)
+    return None
+
+
 def _to_color_word(left: Any, color: ColorWord) -> Any | None:
     if isinstance(left, f.Done) and left.verb == "declare" and color == ColorWord():
         return Color(color="declared")
@@ -374,6 +385,7 @@ _ATTACH: tuple[tuple[type[Any], Any], ...] = (
     (Spot, _to_spot),
     (Abilities, _to_abilities),
     (Stretch, _to_stretch),
+    (TurnOf, _to_turn),
     (ColorWord, _to_color_word),
 )
 

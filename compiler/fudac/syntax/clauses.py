@@ -219,7 +219,10 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         fields["during"] = value
         return True
     if isinstance(value, Stretch) and phrase.particle in ("", "に", "は", "の間", "中") and "until" in known and "until" not in fields:
-        fields["until"] = t.Duration(until=f"{value.which}_{value.period}")
+        fields["until"] = t.Duration(until=f"{value.which}_{value.period}", whose=_player(value.whose))
+        return True
+    if isinstance(value, Stretch) and value.which == "next" and phrase.particle == "まで" and "until" in known and "until" not in fields:
+        fields["until"] = t.Duration(until=f"{value.period}_start", whose=_player(value.whose), next=True)  # 次のあなたのターンまで
         return True
     if phrase.particle in ("につき", "に付き") and "per" in known and "per" not in fields:
         return _absorb_per(fields, value)
@@ -256,6 +259,10 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         fields["order"] = "any"
         return True
     return False
+
+
+def _player(node: Node | None) -> t.Player | None:
+    return node if isinstance(node, t.Player) else None
 
 
 def _absorb_per(fields: dict[str, Any], value: Any) -> bool:

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .dictionary import Dictionary, Entry, Noun
+
+if TYPE_CHECKING:
+    from .near import NearWords
 
 __all__ = ["Quantity", "Token", "UnknownWord", "lex"]
 
@@ -65,6 +69,13 @@ class Scanner:
         self.longest = longest
         counters = "|".join(map(re.escape, dictionary.counter_words))
         self.quantity = re.compile(rf"([+-]|±)?(\d+|[nXＸ])({counters})?{_QUANTITY_TAIL}")
+
+    @cached_property
+    def near(self) -> NearWords:
+        """The words by likeness, for suggestions."""
+        from .near import NearWords
+
+        return NearWords(self.words)
 
     def _unknown_end(self, text: str, start: int) -> int:
         """Where an unknown run ends: before the next word of two or more characters, or punctuation."""

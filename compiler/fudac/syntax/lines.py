@@ -21,7 +21,6 @@ from ..source.folding import fold_key
 from .lexer import Scanner, Token, UnknownWord, lex
 from .dictionary import CardType
 from .meaning import ReadLine, check_text
-from .near import near_words
 from .names import Names
 from .patterns import Patterns
 from .problems import Problem, Unreadable
@@ -249,7 +248,7 @@ class LineReader:
             if at >= 0 and at <= word.start < at + len(said):
                 start, end = piece.start + at, piece.start + at + len(said)
                 return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
-        near = near_words(self.scanner.words, piece.text, word, tokens)
+        near = self.scanner.near.near(piece.text, word, tokens)
         if word.text in "「『《":
             return self._open(piece.text, piece.start, word.start)
         if near:
@@ -324,7 +323,7 @@ class LineReader:
             choice = last.effects[-1] if last.effects else None
             if not isinstance(choice, ChooseOption):
                 raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
-            made = tuple(Option(steps=self.steps(self.inner(o))) for o in options)
+            made = tuple(self.quoted_option(o) for o in options)
             numbers = [m for m in re.finditer(r"\d+つ", piece.text)]
             self.options_at = (piece.start + numbers[0].start(), piece.start + numbers[-1].end()) if numbers else None
             self._count_options(choice, options)
@@ -364,6 +363,12 @@ class LineReader:
         finally:
             self.quoted = before
 
+    def quoted_option(self, piece: Piece) -> Option:
+        """One of the things to choose from, in its 「」."""
+        option = Option(steps=self.steps(self.inner(piece)))
+        self.spans.append((piece.start - 1, piece.start + len(piece.text) + 1, option))
+        return option
+
     def _resolve(self, node: Any, piece: Piece) -> Any:
         """Reads the quoted abilities inside a node."""
         if isinstance(node, AbilityText) and node.text is not None:
@@ -386,7 +391,7 @@ class LineReader:
                     if option.steps and isinstance(option.steps[0], AbilityText):
                         text = option.steps[0].text or ""
                         at = piece.text.find(text)
-                        made.append(Option(steps=self.steps(self.inner(Piece(text, piece.start + max(at, 0))))))
+                        made.append(self.quoted_option(Piece(text, piece.start + max(at, 0))))
                     else:
                         made.append(option)
                 changes[name] = tuple(made)
@@ -407,12 +412,19 @@ class LineReader:
         reader.mentioned = True
         made: a.Restriction = reader.restriction(units[0])
         self.problems.extend(reader.notes)
+        self.spans.extend(reader.spans)
+        self.spans.append((piece.start - 1, piece.start + len(piece.text) + 1, made))
         return made
 
     # ------------------------------------------------------------------ one line
 
     def line(self, line: Piece) -> list[a.Ability]:
         """The abilities of one line (one, save in a quote that says several)."""
+        made = self._line(line)
+        self.spans.extend((line.start, line.start + len(line.text), ability) for ability in made)
+        return made
+
+    def _line(self, line: Piece) -> list[a.Ability]:
         icons, colon, body, brackets = self.split(line)
         names = [m.group(1) for m in icons]
         restrictions = tuple(self.restriction(b) for b in brackets)
@@ -445,6 +457,7 @@ class LineReader:
             if name in seen:
                 raise Unreadable("E0240", start, end, icon=match.group())
             seen.add(name)
+            before = len(cost)
             if name == "OT":
                 opponents = True
             elif name == "T":
@@ -457,6 +470,7 @@ class LineReader:
                 cost.append(PayPoints(number=t.Variable(name="n")))
             else:
                 cost.append(PayPoints(number=t.Const(value=int(name))))
+            self.spans.extend((start, end, part) for part in cost[before:])
         return opponents, tuple(cost)
 
     def _activated(self, icons: Sequence[re.Match[str]], sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece) -> a.Ability:
@@ -491,18 +505,19 @@ class LineReader:
 
     def steps(self, sentences: Sequence[Sentence]) -> tuple[a.Step, ...]:
         """Sentences as steps; a 〜時 or 代わりに inside an effect becomes a delayed ability."""
-        out = []
+        out: list[a.Step] = []
         for s in sentences:
             effects = s.effects
+            before = len(out)
             if effects and isinstance(effects[-1], ByCase):
                 out.extend(c for c in effects[-1].cases if isinstance(c, a.Step))
-                continue
-            if s.timing is not None:
+            elif s.timing is not None:
                 inner = a.Step(condition=s.condition if s.within else None, effects=effects, optional=s.optional)  # type: ignore[arg-type]
                 effects = (Delayed(timing=s.timing, until=s.lead, steps=(inner,)),)
                 out.append(a.Step(then=s.then, condition=(None if s.within else s.condition) or s.while_, effects=effects))  # type: ignore[arg-type]
-                continue
-            out.append(a.Step(then=s.then, condition=s.condition, as_long_as=s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
+            else:
+                out.append(a.Step(then=s.then, condition=s.condition, as_long_as=s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
+            self.spans.extend((*s.place, step) for step in out[before:])
         return tuple(out)
 
 

@@ -97,6 +97,7 @@ class MarkedLineReader(LineReader):
         else:
             out.append(ability)
             end = options[-1] if options else head
+            self.spans.append((head.start, end.start + len(end.text), ability))
             text = self.whole[head.start : end.start + len(end.text)]
             self.problems.extend(
                 check_marked(ReadLine(text, head.start, (ability,)), self.scanner.dictionary.marks["arrival"] in above)
@@ -194,7 +195,9 @@ class MarkedLineReader(LineReader):
             raise Unreadable("E0255", start, start + match.end(), text=match.group(), article="607.1")
         rest = _stripped(Piece(text[match.end() :], start + match.end()))
         explained, rest = self._explanation(rest, int(number))
-        return (ExtraColour(number=t.Const(value=int(number)), explained=explained),), rest
+        made = ExtraColour(number=t.Const(value=int(number)), explained=explained)
+        self.spans.append((start, rest.start, made))
+        return (made,), rest
 
     def _explanation(self, piece: Piece, number: int) -> tuple[bool, Piece]:
         """（これと同色のカードを…）: the rule of the cost in words; anything else in brackets is refused."""
@@ -245,7 +248,9 @@ class MarkedLineReader(LineReader):
         use = Use()
         for units in self.units(piece):
             if self._is_about_use(units, reader):
+                reader.spans = []
                 use = self._add(use, self._read(reader.restriction, units), units)
+                self.spans.extend(reader.spans)
             else:
                 sentence = self._read(reader.read, units)
                 self.spans.extend(sentence.spans)
@@ -311,6 +316,9 @@ class MarkedLineReader(LineReader):
             if use.condition is not None or not isinstance(when, t.Condition):
                 raise Unreadable("E0259", *place)
             return use._replace(condition=when)
+        times = said.__dict__.get("times")
+        if isinstance(times, t.Amount) and times.rel == "up_to":  # ２度まで is ２度のみ
+            said = said.replace(times=times.replace(rel="exactly"))
         return use._replace(limits=(*use.limits, said))
 
     def _with_options(self, sentences: list[Sentence], options: Sequence[Piece], piece: Piece) -> list[Sentence]:
@@ -347,7 +355,9 @@ class MarkedLineReader(LineReader):
         sentences, use = self.sentences(piece)
         if use.limits:
             raise Unreadable("E0258", piece.start, piece.start + len(piece.text), text=piece.text)
-        return Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
+        made = Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
+        self.spans.append((piece.start, piece.start + len(piece.text), made))
+        return made
 
 
 def _time(when: Any) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .dictionary import Entry
 from .lexer import Token, UnknownWord
 
-__all__ = ["Near", "near_words"]
+__all__ = ["Near", "NearWords"]
 
 
 class Near(NamedTuple):
@@ -24,40 +25,64 @@ class Near(NamedTuple):
         return len(self.words) == 1 and len(self.words[0]) >= 4
 
 
-def near_words(words: Mapping[str, Entry], text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> Near | None:
-    """The nearest words to an unknown piece, tried together with its neighbours (捨て|札置場 is 捨て札置き場)."""
-    if unknown.text + "する" in words:
-        return Near(unknown.start, unknown.end, (unknown.text + "する",))
-    starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
-    ends = [unknown.end, *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
-    by_length: dict[int, list[str]] = {}
-    for word, entry in words.items():
-        if len(word) > 1 and entry.cls != "P":
-            by_length.setdefault(len(word), []).append(word)
-    best: list[tuple[float, int, int, str]] = []
-    for start in starts:
-        for end in ends:
-            piece = text[start:end]
-            size = len(piece)
-            if not 2 <= size <= 14 or any(c in piece for c in "、。「」[]：:"):
+class NearWords:
+    """The words of one scanner, by the pairs of neighbouring characters they contain. Made when the first unknown word is met."""
+
+    def __init__(self, words: Mapping[str, Entry]) -> None:
+        self.words = words
+        self.by_char: dict[str, list[str]] = defaultdict(list)
+        for word, entry in words.items():
+            if len(word) > 1 and entry.cls != "P":
+                for char in set(word):
+                    self.by_char[char].append(word)
+        self._known: dict[str, tuple[tuple[float, str], ...]] = {}
+
+    def near(self, text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> Near | None:
+        """The nearest words to an unknown piece, tried together with its neighbours (捨て|札置場 is 捨て札置き場)."""
+        if unknown.text + "する" in self.words:
+            return Near(unknown.start, unknown.end, (unknown.text + "する",))
+        starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
+        ends = [unknown.end, *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
+        best: list[tuple[float, int, int, str]] = []
+        for start in starts:
+            for end in ends:
+                piece = text[start:end]
+                if 2 <= len(piece) <= 14 and not any(c in piece for c in "、。「」[]：:"):
+                    best.extend((score, start, end, word) for score, word in self._scores(piece))
+        if not best:
+            return None
+        best.sort(key=lambda item: (item[0], -(item[2] - item[1]), item[3]))
+        top, start, end, _ = best[0]
+        found = dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= top + 0.15)
+        return Near(start, end, tuple(found)[:3])
+
+    def _scores(self, piece: str) -> tuple[tuple[float, str], ...]:
+        known = self._known.get(piece)
+        if known is None:
+            known = self._known[piece] = tuple(self._scored(piece))
+        return known
+
+    def _scored(self, piece: str) -> list[tuple[float, str]]:
+        size = len(piece)
+        limit = 2 if size > 3 else 1
+        shared: dict[str, int] = defaultdict(int)
+        for char in set(piece):
+            for word in self.by_char.get(char, ()):
+                shared[word] += 1
+        out = []
+        for word, count in shared.items():
+            length = len(word)
+            # fewer than so many characters in common: certainly too far
+            if abs(length - size) > limit or count < len(set(piece)) - limit:
                 continue
-            for length in range(max(2, size - 2), size + 3):
-                for word in by_length.get(length, ()):
-                    far = _distance(piece, word, 2 if size > 3 else 1)
-                    if far is not None:
-                        best.append(((far + 0.1 * abs(length - size)) / max(size, length), start, end, word))
-    if not best:
-        return None
-    best.sort(key=lambda item: (item[0], -(item[2] - item[1]), item[3]))
-    _, start, end, _ = best[0]
-    found = tuple(dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= best[0][0] + 0.15))[:3]
-    return Near(start, end, found)
+            far = distance(piece, word, limit)
+            if far is not None:
+                out.append(((far + 0.1 * abs(length - size)) / max(size, length), word))
+        return out
 
 
-def _distance(a: str, b: str, limit: int) -> int | None:
+def distance(a: str, b: str, limit: int) -> int | None:
     """Edits (insert, delete, change, swap of neighbours) between two words, None beyond ``limit``."""
-    if abs(len(a) - len(b)) > limit or not set(a) & set(b):
-        return None
     before: list[int] = []
     last = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..constructs import all_constructs
 from ..model.board import SquareCount
 from ..model.node import Node
+from ..model.terms import Player
 from ..source.folding import fold
 from .dictionary import load_dictionary
 from .wordings import Wording, WordingError
@@ -82,11 +83,14 @@ def _pattern(wording: Wording, cls: type[Node]) -> Pattern:
             holes.append(Hole(slot.hole, "", suffix, particles, kinds, not slot.optional, many))
         if slot.particle in ("は", "が") and subject < 0 and slot.hole is not None:
             subject = index
-    presets = {}
+    presets: dict[str, Any] = {}
     for key, value in wording.presets:
         if key not in fields:
             raise WordingError(f"{wording.where}: {wording.op} has no field {key!r}")
-        presets[key] = {"true": True, "false": False}.get(value, value)
+        preset: Any = {"true": True, "false": False}.get(value, value)
+        if Player in _types_of(fields[key].annotation)[0]:
+            preset = Player(who=value)  # type: ignore[arg-type]
+        presets[key] = preset
     return Pattern(wording, cls, tuple(holes), presets, subject)
 
 

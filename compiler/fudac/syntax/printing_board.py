@@ -141,7 +141,7 @@ class BoardPrinter(Printer):
     def _duration(self, x: t.Duration) -> str:
         which, _, period = x.until.partition("_")
         if which in ("this", "that", "next"):
-            return self._stretch(w.Stretch(period=period, which=which)) + "、"
+            return self._stretch(w.Stretch(period=period, which=which, whose=x.whose)) + "、"
         return super()._duration(x)
 
     def _nth(self, x: b.NthFrom) -> str:

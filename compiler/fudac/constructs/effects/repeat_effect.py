@@ -19,4 +19,4 @@ class RepeatEffect(Act):
     times: Amount | None = None
 
     articles = {"seven": ("611.1", "611.2",)}
-    english = "{who:repeat} {what}{times:times| }"
+    english = "{who:repeat} {what} {times:times} || {who:repeat} {what}"
