@@ -84,6 +84,11 @@ class SentenceReader:
         if isinstance(value, Node):
             self.spans.append((start, end, value))
 
+    def _placed(self, unit: Unit, node: Node) -> list[Node]:
+        """The only reading of a unit, noted."""
+        self._place(unit.start, unit.end, node)
+        return [node]
+
     # ------------------------------------------------------------------ one sentence
 
     def read(self, units: Sequence[Unit]) -> Sentence:
@@ -496,7 +501,8 @@ class SentenceReader:
         best = [value for n, exact, value in found if (n, exact) == most]
         start = stack[-most[0]].start if most[0] else unit.start
         if most[0]:
-            self._not_torn(unit, stack, most[0])
+            if forced is None:
+                self._not_torn(unit, stack, most[0])
             del stack[-most[0]:]
         done = next((b for b in best if isinstance(b, f.Done)), None)
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
@@ -663,7 +669,7 @@ class SentenceReader:
         if unit.verb is not None:
             again = self._if_done(verbs, stack)
             if again is not None:
-                return [again]
+                return self._placed(unit, again)
         if unit.verb is None and stack and isinstance(stack[-1].value, t.Event):
             return [Timing(when="after", event=stack.pop().value)]  # 接触の宣言時
         for vf in verbs:
@@ -676,11 +682,11 @@ class SentenceReader:
             if vf.lemma == "そうする":
                 from ..constructs.conditions.if_done import IfDone
 
-                return [IfDone(negated=vf.form.negative)]
+                return self._placed(unit, IfDone(negated=vf.form.negative))
             if vf.lemma == "そうである":
                 from ..constructs.conditions.otherwise import Otherwise
 
-                return [Otherwise(negated=vf.form.negative)]
+                return self._placed(unit, Otherwise(negated=vf.form.negative))
             for family in ("event", "condition"):
                 if family == "event" and self._is_state(vf) and not any(isinstance(p.value, Stretch) for p in stack):
                     continue  # with このターンに it is something that has happened
@@ -701,7 +707,7 @@ class SentenceReader:
         if not found:
             made = self._if_done(verbs, stack)
             if made is not None:
-                return [made]
+                return self._placed(unit, made)
             if best is not None:
                 self._explain(best[1], stack, unit)
             raise Unreadable("E0221", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "である")
