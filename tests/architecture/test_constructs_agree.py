@@ -31,8 +31,13 @@ FILES = {path.stem: path for family in FAMILIES for path in sorted((PACKAGE / fa
 FILES.pop("__init__")
 #: What the constructs of a folder are.
 BASES: dict[str, type[Node]] = {
-    "effects": Effect, "triggers": Event, "conditions": Condition, "selectors": CardsLike, "restrictions": Restriction, "costs": CostPart,
-}  # fmt: skip
+    "effects": Effect,
+    "triggers": Event,
+    "conditions": Condition,
+    "selectors": CardsLike,
+    "restrictions": Restriction,
+    "costs": CostPart,
+}
 
 #: Constructs that no single wording says, and what says them.
 WITHOUT_WORDING = {
