@@ -213,6 +213,7 @@ class LineReader:
         except SkeletonError as error:
             token = error.token
             self._doubled(tokens, token)
+            self._two_particles(tokens, token)
             self._no_predicate(tokens, token)
             place = (token.start, max(token.end, token.start + 1)) if token is not None else (tokens[-1].end - 1, tokens[-1].end)
             raise Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり",
@@ -228,6 +229,13 @@ class LineReader:
         for before, after in zip(tokens, tokens[1:], strict=False):
             if after is token and before.text == after.text and before.cls == after.cls:
                 raise Unreadable("E0207", before.start, after.end, (before.text,), (before.start, after.end, before.text), word=before.text)
+
+    @staticmethod
+    def _two_particles(tokens: Sequence[Token], token: Token | None) -> None:
+        """手札へを, 限り時: one of the two is too many; which, the designer knows."""
+        for before, after in zip(tokens, tokens[1:], strict=False):
+            if after is token and before.cls == after.cls and before.cls in ("P", "WHEN"):
+                raise Unreadable("E0210", before.start, after.end, (before.text, after.text), first=before.text, second=after.text)
 
     @staticmethod
     def _no_predicate(tokens: Sequence[Token], token: Token | None) -> None:
@@ -428,6 +436,8 @@ class LineReader:
         icons, colon, body, brackets = self.split(line)
         names = [m.group(1) for m in icons]
         restrictions = tuple(self.restriction(b) for b in brackets)
+        if icons and not colon and body.text[:1] in ("、", "。", ",", ";", "・"):
+            raise Unreadable("E0243", body.start, body.start + 1, ("：",), (body.start, body.start + 1, "："), icon=icons[-1].group())
         if not body.text:
             if icons and not colon and not restrictions and len(names) == 1 and names[0] == "PA":
                 return [a.KeywordAbility(keyword="PA")]
@@ -500,8 +510,17 @@ class LineReader:
                 effects = tuple(e for s in sentences for e in s.effects)
                 return a.StaticAbility(condition=first.while_, effects=effects, restrictions=restrictions)  # type: ignore[arg-type]
         if self.type is not None and not self.type.spell:
+            self._while_not_when(first, body)
             raise Unreadable("E0420", body.start, body.start + len(body.text), kind=self.card_type)
         return a.SpellAbility(steps=self.steps(sentences), restrictions=restrictions)
+
+    @staticmethod
+    def _while_not_when(first: Sentence, body: Piece) -> None:
+        """〜している時、 of something that lasts is meant to be 〜している限り、."""
+        match = re.search("(時|とき|場合)(?=、)", body.text)
+        if first.condition is not None and match and all(isinstance(e, Continuous) for e in first.effects):
+            start, end = body.start + match.start(), body.start + match.end()
+            raise Unreadable("E0261", start, end, ("限り",), (start, end, "限り"), word=match.group())
 
     def steps(self, sentences: Sequence[Sentence]) -> tuple[a.Step, ...]:
         """Sentences as steps; a 〜時 or 代わりに inside an effect becomes a delayed ability."""
@@ -514,7 +533,7 @@ class LineReader:
             elif s.timing is not None:
                 inner = a.Step(condition=s.condition if s.within else None, effects=effects, optional=s.optional)  # type: ignore[arg-type]
                 effects = (Delayed(timing=s.timing, until=s.lead, steps=(inner,)),)
-                out.append(a.Step(then=s.then, condition=(None if s.within else s.condition) or s.while_, effects=effects))  # type: ignore[arg-type]
+                out.append(a.Step(then=s.then, condition=(None if s.within else s.condition) or s.while_, effects=effects))
             else:
                 out.append(a.Step(then=s.then, condition=s.condition, as_long_as=s.while_, effects=effects, optional=s.optional))  # type: ignore[arg-type]
             self.spans.extend((*s.place, step) for step in out[before:])

@@ -87,7 +87,7 @@ def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
         return
     for ability in line.abilities:
         for node in inside(ability):
-            if isinstance(node, t.Effect):
+            if isinstance(node, t.Effect) and node.__dict__["op"] not in ("treat_as", "set_stat"):
                 for value in node.__dict__.values():
                     amount = value.__dict__.get("amount") if isinstance(value, Node) and not isinstance(value, t.Amount) else value
                     if isinstance(amount, t.Amount) and amount.rel in ("exactly", "up_to") and amount.number == t.Const(value=0):

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from .conjugation import Form
 from .dictionary import Entry
 from .lexer import Token, UnknownWord
 
@@ -51,10 +52,15 @@ class NearWords:
                     best.extend((score, start, end, word) for score, word in self._scores(piece))
         if not best:
             return None
-        best.sort(key=lambda item: (item[0], -(item[2] - item[1]), item[3]))
+        best.sort(key=lambda item: (item[0], -(item[2] - item[1]), self._inflected(item[3]), item[3]))
         top, start, end, _ = best[0]
         found = dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= top + 0.15)
         return Near(start, end, tuple(found)[:3])
+
+    def _inflected(self, word: str) -> bool:
+        """Whether the word is a verb in another form than that of the dictionary, which is meant less often."""
+        entry = self.words[word]
+        return bool(entry.verbs) and all(vf.form != Form() for vf in entry.verbs)
 
     def _scores(self, piece: str) -> tuple[tuple[float, str], ...]:
         known = self._known.get(piece)

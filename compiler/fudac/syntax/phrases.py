@@ -12,7 +12,7 @@ from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
 from .board_values import MAKE, Toward, alone, quantity_value
 from .lexer import Quantity, Token
 from .problems import Unreadable
-from .values import Word, amount_of, attach, coordinate, join, of_amount, of_name
+from .values import Word, amount_of, attach, coordinate, join, of_amount, of_name, of_sex
 
 __all__ = ["Phrase", "noun_value", "read_phrase"]
 
@@ -148,6 +148,11 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
         pending.append((value, s, e))
     while len(pending) > 1 and isinstance(pending[-1][0], Quantity):
         made = of_amount(pending[-2][0], amount_of(pending[-1][0]))  # 手札の半分
+        if made is None:
+            break
+        pending[-2:] = [(made, pending[-2][1], pending[-1][2])]
+    while len(pending) > 1 and isinstance(pending[-1][0], Word) and pending[-1][0].kind == "sex":
+        made = of_sex(pending[-2][0], pending[-1][0])
         if made is None:
             break
         pending[-2:] = [(made, pending[-2][1], pending[-1][2])]

@@ -524,8 +524,10 @@ class Printer:
 
     def _oblige(self, node: Any, form: Form) -> str:
         lead = self._duration(node.until) if node.until is not None else ""
+        text = self.event(node.event, Form(mood="must"), topic=True)
         manner = "".join(node.manner)
-        return lead + manner + self.event(node.event, Form(mood="must"), topic=True)
+        topic, mark, rest = text.partition("は")
+        return lead + (topic + mark + manner + rest if mark and manner else manner + text)
 
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"

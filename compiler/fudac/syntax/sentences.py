@@ -340,7 +340,7 @@ class SentenceReader:
         new = first.kind == "adnominal" or (first.kind == "word" and first.key == "among") or \
             (first.kind == "player" and particle == "は" and len(words) == 1 and first.key in ("you", "opponent"))
         if new:
-            raise Unreadable("E0209", words[0].start, words[0].end, ("。" + words[0].text,), (words[0].start, words[0].start, "。"),
+            raise Unreadable("E0260", words[0].start, words[0].end, ("。" + words[0].text,), (words[0].start, words[0].start, "。"),
                              word=words[0].text)
 
     @staticmethod
@@ -434,7 +434,7 @@ class SentenceReader:
                 (isinstance(node, f.Among) and node.of is None) or (isinstance(node, t.Player) and node.who == "that" and not self.people)
             if back:
                 raise Unreadable("E0401", phrase.start, phrase.end - (1 if phrase.comma else 0) - len(phrase.particle), phrase=phrase.text)
-        self.people = self.people or "相手" in phrase.text
+        self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event)
         if isinstance(phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word) and \
                 phrase.value not in (t.YOU, t.OPPONENT):
             self.mentioned = True
@@ -871,7 +871,11 @@ class SentenceReader:
                     for phrase in stack:
                         if isinstance(phrase.value, Quantity) and phrase.particle in ("のみ", "だけ", "しか", ""):
                             self.words.check_counter("time", phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)
-                    return self._make(match.pattern, match.fields)
+                    fields = dict(match.fields)
+                    times = fields.get("times")
+                    if isinstance(times, t.Amount) and times.rel == "up_to":  # ２回まで使用できる is ２回のみ
+                        fields["times"] = times.replace(rel="exactly")
+                    return self._make(match.pattern, fields)
                 if best is None or len(match.used) > len(best.used):
                     best = match
         if best is not None:

@@ -31,7 +31,7 @@ from ..model.words import (
 )
 from .lexer import Quantity
 
-__all__ = ["Word", "amount_of", "attach", "coordinate", "join", "as_filter", "of_amount", "of_name"]
+__all__ = ["Word", "amount_of", "attach", "coordinate", "join", "as_filter", "of_amount", "of_name", "of_sex"]
 
 
 class Word(NamedTuple):
@@ -70,7 +70,9 @@ def amount_of(quantity: Quantity) -> t.Amount:
 
 
 def as_cards(value: Value) -> t.Cards | None:
-    """A zone, place or name used for the cards there."""
+    """A zone, place or name used for the cards there; おんなのこ for a character of that sex."""
+    if isinstance(value, Word) and value.kind == "sex":
+        return t.Cards(noun="character", filters=(f.OfSex(sex=value.key),))
     if isinstance(value, t.Cards):
         return value
     if isinstance(value, t.ZoneLike):
@@ -178,6 +180,13 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
     return None
 
 
+_ONE = t.Amount(number=t.Const(value=1))
+
+
+def _is_top(cards: t.Cards) -> bool:
+    return any(isinstance(x, f.AtPlace) and x.nth is None for x in cards.filters)
+
+
 def _join_quantity(left: Value, right: Quantity) -> Value | None:
     if right.sign:
         if isinstance(left, Word) and left.kind == "stat":
@@ -199,6 +208,8 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:
             return OptionsOf(count=amount)
         if left.kind == "player":
             return t.Player(who="each", amount=amount) if left.key == "player" else None
+    if isinstance(left, t.Cards) and _is_top(left) and amount == _ONE:
+        return left  # 一番上のカード１枚
     if isinstance(left, t.Cards | Abilities | t.Ref):
         return left.model_copy(update={"amount": amount}) if left.amount is None else None
     if isinstance(left, t.Player):
@@ -265,6 +276,8 @@ def _to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, t.ZoneLike):
         return with_filter(cards, f.InZone(zone=left))
     if isinstance(left, t.Place):
+        if cards.amount == _ONE:
+            cards = cards.replace(amount=None)
         return with_filter(cards, f.AtPlace(place=left))
     if isinstance(left, t.Name):
         return with_filter(cards, f.Named(name=left))
@@ -406,6 +419,12 @@ def of_amount(left: Value, amount: t.Amount) -> Value | None:
     """手札の半分, 手札のすべて: the amount is the last word of the phrase."""
     cards = as_cards(left)
     return cards.replace(amount=amount) if cards is not None and cards.amount is None else None
+
+
+def of_sex(left: Value, word: Word) -> Value | None:
+    """自分が支配する＋おんなのこ."""
+    cards = as_cards(word)
+    return _to_cards(left, cards) if cards is not None and isinstance(left, t.Filter | t.Player | t.ZoneLike) else None
 
 
 def of_name(left: Value, name: t.Name) -> Value | None:

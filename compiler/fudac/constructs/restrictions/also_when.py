@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.abilities import Restriction
-from ...model.node import Node
+from ...model.abilities import Restriction, Timing
+from ...model.terms import CardsLike, Condition
+from ...model.words import Abilities, TurnOf
 
 __all__ = ["AlsoWhen"]
 
@@ -14,8 +15,8 @@ class AlsoWhen(Restriction):
     """Usable at a further moment, which needs no icon of its own."""
 
     op: Literal["also_when"] = "also_when"
-    when: Node
-    what: Node | None = None
+    when: Timing | Condition | TurnOf
+    what: Abilities | CardsLike | None = None
 
     articles = {"harem-master": ("214.3d",)}
     english = "{what|this} may also be used {when:when}"

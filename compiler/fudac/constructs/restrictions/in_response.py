@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.abilities import Restriction
-from ...model.node import Node
+from ...model.abilities import Restriction, Timing
+from ...model.terms import CardsLike, Condition
+from ...model.words import Abilities, TurnOf
 
 __all__ = ["InResponse"]
 
@@ -14,8 +15,8 @@ class InResponse(Restriction):
     """Used in response to something, and resolved before it."""
 
     op: Literal["in_response"] = "in_response"
-    when: Node
-    what: Node | None = None
+    when: Timing | Condition | TurnOf
+    what: Abilities | CardsLike | None = None
 
     articles = {"harem-master": ("214.3c", "402.2a", "407.3",)}
     english = "use{what: } in response {when:when}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.abilities import Restriction
-from ...model.node import Node
+from ...model.abilities import Restriction, Timing
+from ...model.terms import CardsLike, Condition
+from ...model.words import Abilities, TurnOf
 
 __all__ = ["NoTriggerWhen"]
 
@@ -14,8 +15,8 @@ class NoTriggerWhen(Restriction):
     """The ability does not trigger in a case."""
 
     op: Literal["no_trigger_when"] = "no_trigger_when"
-    when: Node
-    what: Node | None = None
+    when: Timing | Condition | TurnOf
+    what: Abilities | CardsLike | None = None
 
     articles = {"harem-master": ("403.1",)}
     english = "{what|this} doesn't trigger {when:when}"

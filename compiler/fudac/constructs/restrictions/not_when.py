@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.abilities import Restriction
-from ...model.node import Node
+from ...model.abilities import Restriction, Timing
+from ...model.terms import CardsLike, Condition
+from ...model.words import Abilities, TurnOf
 
 __all__ = ["NotWhen"]
 
@@ -14,8 +15,8 @@ class NotWhen(Restriction):
     """Not usable while something is so."""
 
     op: Literal["not_when"] = "not_when"
-    when: Node
-    what: Node | None = None
+    when: Timing | Condition | TurnOf
+    what: Abilities | CardsLike | None = None
 
     articles = {"harem-master": ("214.3c",)}
     english = "{what|this} can't be used {when:when}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.abilities import Restriction
-from ...model.node import Node
+from ...model.abilities import Restriction, Timing
+from ...model.terms import CardsLike, Condition
+from ...model.words import Abilities, TurnOf
 
 __all__ = ["OnlyWhen"]
 
@@ -14,8 +15,8 @@ class OnlyWhen(Restriction):
     """Usable only at a moment or while something is so."""
 
     op: Literal["only_when"] = "only_when"
-    when: Node
-    what: Node | None = None
+    when: Timing | Condition | TurnOf
+    what: Abilities | CardsLike | None = None
 
     articles = {"harem-master": ("214.3c", "402.2a",)}
     english = "use{what: } only {when:when}"
