@@ -119,6 +119,8 @@ class LineReader:
                 break
             icons.append(match)
             i = match.end()
+        if text.startswith(":"):
+            raise Unreadable("E0245", base, base + 1, fix=(base, base + 1, ""))
         colon = i < len(text) and text[i] == ":" and bool(icons)
         if colon:
             i += 1
@@ -216,8 +218,10 @@ class LineReader:
             self._two_particles(tokens, token)
             self._no_predicate(tokens, token)
             place = (token.start, max(token.end, token.start + 1)) if token is not None else (tokens[-1].end - 1, tokens[-1].end)
-            raise Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり",
-                             expected=_class_names(error.expected)) from None
+            wrong = Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり")
+            if len(error.expected) <= 3:  # a long list tells nothing
+                wrong.problem.facts["expected"] = _class_names(error.expected)
+            raise wrong from None
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
         """Where a reader of lines may correct word classes by what stands beside."""
@@ -263,7 +267,9 @@ class LineReader:
             start, end, words = near
             fix = (piece.start + start, piece.start + end, words[0]) if near.certain else None
             return Unreadable("E0201", piece.start + start, piece.start + end, words, fix, word=piece.text[start:end])
-        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, word=word.text)
+        doubled = re.fullmatch(r"([+-])\1+(\d+)", word.text)
+        meant = (doubled.group(1) + doubled.group(2),) if doubled else ()
+        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, meant, word=word.text)
 
     def _unknown(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> None:
         self.problems.append(self._unknown_word(piece, word, tokens).problem)
@@ -380,7 +386,7 @@ class LineReader:
     def _resolve(self, node: Any, piece: Piece) -> Any:
         """Reads the quoted abilities inside a node."""
         if isinstance(node, AbilityText) and node.text is not None:
-            at = piece.text.find(node.text)
+            at = piece.text.find(f"「{node.text}」") + 1
             inner = Piece(node.text, piece.start + max(at, 0))
             before, self.quoted = self.quoted, True
             kind, self.type = self.type, None
@@ -398,7 +404,7 @@ class LineReader:
                 for option in options:
                     if option.steps and isinstance(option.steps[0], AbilityText):
                         text = option.steps[0].text or ""
-                        at = piece.text.find(text)
+                        at = piece.text.find(f"「{text}」") + 1
                         made.append(self.quoted_option(Piece(text, piece.start + max(at, 0))))
                     else:
                         made.append(option)
@@ -413,6 +419,8 @@ class LineReader:
 
     def restriction(self, piece: Piece) -> a.Restriction:
         """What stands in ［ ］."""
+        if not piece.text.strip(" \u3000"):
+            raise Unreadable("E0205", piece.start - 1, piece.start + len(piece.text) + 1)
         units = self.units(piece)
         if len(units) != 1:
             raise Unreadable("E0209", piece.start, piece.start + len(piece.text), text=piece.text)

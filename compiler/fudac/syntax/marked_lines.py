@@ -17,7 +17,7 @@ from ..constructs.triggers.at_moment import AtMoment
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.words import Option, Stretch, TurnOf
-from .lexer import Token
+from .lexer import Token, UnknownWord
 from .lines import LineReader, Piece
 from .marked_meaning import check_marked
 from .meaning import ReadLine
@@ -228,6 +228,14 @@ class MarkedLineReader(LineReader):
         self.problems.append(Problem("W0104", line.start, line.start + len(line.text), {}, article="607.1"))
         return a.HandAbility(label=label, cost=cost, steps=())
 
+    def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
+        start, end = piece.start + word.start, piece.start + word.end
+        if word.text[:1] in self.scanner.dictionary.marks.values():
+            return Unreadable("E0260", start, start + 1, mark=word.text[0])
+        if word.text.startswith("【"):
+            return Unreadable("E0261", start, end, text=word.text)
+        return super()._unknown_word(piece, word, tokens)
+
     # ------------------------------------------------------------------ sentences and options
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
@@ -240,7 +248,7 @@ class MarkedLineReader(LineReader):
 
     def sentences(self, piece: Piece) -> tuple[list[Sentence], Use]:
         """The sentences of a body, those on its use apart."""
-        if not piece.text.endswith("。"):
+        if not piece.text.endswith(("。", "】")):
             end = piece.start + len(piece.text)
             self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
         reader = SentenceReader(self.patterns, self)

@@ -116,7 +116,8 @@ class SentenceReader:
         for index, unit in enumerate(units):
             kind = unit.kind
             if before and (kind == "adverb" or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)):
-                raise self._unattached(units[index - 1], kind == "adverb" and unit.words[0].text in _INSTEAD)
+                verb_before = next((u for u in reversed(units[:index]) if u.kind == "attributive"), units[index - 1])
+                raise self._unattached(units[index - 1] if units[index - 1].comma else verb_before, kind == "adverb" and unit.words[0].text in _INSTEAD)
             if kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
                 if not before:
@@ -282,7 +283,9 @@ class SentenceReader:
     @staticmethod
     def _unattached(unit: Unit, instead: bool = False) -> Unreadable:
         """A verb before a 、 or a word it cannot modify: mostly a 〜時 that lost its 時."""
-        verb = unit.verb.text if unit.verb is not None else ""
+        verb = unit.verb.text if unit.verb is not None else "".join(word.text for word in unit.words)
+        if unit.verb is None and verb.endswith("場"):  # 離れる場、: the 合 is missing
+            return Unreadable("E0212", unit.start, unit.end, (f"{verb}合、",), verb=verb)
         return Unreadable("E0212", unit.start if unit.verb is None else unit.verb.start, unit.end,
                           (f"{verb}場合、",) if instead else (f"{verb}時、", f"{verb}場合、"), verb=verb)
 
@@ -455,8 +458,14 @@ class SentenceReader:
         for node in found:
             if isinstance(node, kind):
                 return node
-        raise Unreadable("E0217", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else unit.words[-1].text,
-                         word=unit.when.text if unit.when is not None else "ても")
+        verb = unit.verb.text if unit.verb is not None else unit.words[-1].text
+        word = unit.when.text if unit.when is not None else "ても"
+        if word == "場合" and kind is t.Condition and any(isinstance(x, Timing) and x.when == "before" for x in found):
+            raise Unreadable("E0234", unit.start, unit.end, (f"{verb}場合、代わりに、", f"{verb}時、"), verb=verb)
+        lasting = {"lasting": "限り"} if word in ("限り", "かぎり") else {}
+        error = Unreadable("E0217", unit.start, unit.end, verb=verb, word=word)
+        error.problem.facts.update(lasting)
+        raise error
 
     @staticmethod
     def _topic(stack: Sequence[Phrase]) -> Phrase | None:
@@ -724,6 +733,7 @@ class SentenceReader:
                 nodes.append(node)
             rest = left
         timings = [x for x in nodes if isinstance(x, Timing)]
+        self.people = self.people or bool(timings)  # whoever did it
         conditions = [x for x in nodes if not isinstance(x, Timing)]
         if len(timings) > 1 or len(conditions) > 1:
             raise two_readings(self, unit.start, unit.end, *(timings if len(timings) > 1 else conditions)[:2])
@@ -966,6 +976,8 @@ class SentenceReader:
 
     @staticmethod
     def _counted(match: Match, fields: dict[str, Any], used: bool) -> str | None:
+        if used and "times" in fields:
+            return "time"
         if used and any(h.literal == "カード" for h in match.pattern.holes):
             return "card"
         of = fields.get("left") or fields.get("what") or fields.get("subject")
@@ -1048,9 +1060,11 @@ class SentenceReader:
             if wanted is not None:
                 start = phrase.end - len(phrase.particle) - (1 if phrase.comma else 0)
                 end = phrase.end - (1 if phrase.comma else 0)
-                raise Unreadable("E0225", start if phrase.particle else phrase.start, end, (phrase.text + wanted,),
-                                 (start, end, wanted) if phrase.particle else (end, end, wanted),
-                                 phrase=phrase.text, particle=phrase.particle or "（なし）", wanted=wanted, verb=verb, wording=wording)
+                if not phrase.particle:
+                    raise Unreadable("E0235", phrase.start, end, (phrase.text + wanted,), (end, end, wanted),
+                                     phrase=phrase.text, wanted=wanted, verb=verb, wording=wording)
+                raise Unreadable("E0225", start, end, (phrase.text + wanted,), (start, end, wanted),
+                                 phrase=phrase.text, particle=phrase.particle, wanted=wanted, verb=verb, wording=wording)
         for i in match.left:
             phrase = phrases[i]
             if isinstance(phrase.value, f.StatIs) and unit.verb is not None and any(vf.lemma == "される" for vf in self._verbs(unit)):
@@ -1062,6 +1076,11 @@ class SentenceReader:
         if number is not None:  # 手札が０枚２枚ドロー: the number is that of a condition
             phrase = phrases[number]
             raise Unreadable("E0214", phrase.start, phrase.end, (phrase.text + "なら、",), phrase=phrase.text, verb=verb)
+        for phrase in (phrases[i] for i in match.left):
+            if phrase.particle == "まで" and isinstance(phrase.value, t.Moment):
+                raise Unreadable("E0236", phrase.start, phrase.end, phrase=phrase.text + phrase.particle, verb=verb)
+            if phrase.text in ("[P]", "[M]") and any(h.name == "changes" for h in match.pattern.holes):
+                raise Unreadable("E0226", phrase.start, phrase.end, (phrase.text + "＋1", phrase.text + "－1"), phrase=phrase.text)
         if match.left:
             phrase = phrases[match.left[-1]]
             said = phrase.text + phrase.particle if phrase.text else "この条件"
@@ -1105,7 +1124,7 @@ class SentenceReader:
         if phrase.kind != "np" and not (phrase.kind == "when" and isinstance(phrase.value, Node)):
             return None
         filled = match.fields
-        for hole in match.pattern.holes:
+        for hole in (*match.missing, *match.pattern.holes):  # what has to be filled first
             if not hole.particles[0] or phrase.particle in hole.particles:
                 continue
             if hole.name is None:
