@@ -5,48 +5,32 @@ Joins the tables of :mod:`fudac.syntax.values` when it is imported; like there, 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..constructs.conditions.stands_on import StandsOn
-from ..constructs.triggers.declares import Declares
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import (
     COLOR_COUNTERS,
-    IT_SQUARE,
     NTH_COUNTERS,
     SPOT_COUNTERS,
     SQUARE_COUNTERS,
-    Arbitrary,
     Away,
     Color,
     Deed,
-    NthFrom,
-    OnSquare,
-    OnTop,
     Spot,
     Square,
     SquareLike,
     Squares,
     Within,
 )
-from ..model.node import Node, children
-from ..model.words import Abilities, AnyOf, ColorWord, Stretch, SuitOf, TurnOf
+from ..model.words import Abilities, AnyOf, ColorWord, Stretch
 from . import values as v
+from .board_attach import ANYBODY, Toward, attach_board, merge_squares, square_filters
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of, with_filter
 
 __all__ = ["MAKE", "Toward", "alone", "quantity_value", "square_filters"]
-
-ANY = Arbitrary()
-ANYBODY = t.Player(who="any")
-
-
-class Toward(NamedTuple):
-    """〜への, before it is known what is done to it."""
-
-    of: Any
-
 
 MAKE: dict[str, Any] = {
     "square": lambda key: Square(noun=key),
@@ -84,18 +68,6 @@ def alone(value: Any) -> Any:
     return value
 
 
-def _has(node: Any, gap: Node) -> bool:
-    """Whether the gap of a relative clause is this one."""
-    if node == gap:
-        return True
-    return isinstance(node, Node) and any(_has(child, gap) for child in children(node))
-
-
-def player_gap(node: Any) -> bool:
-    """Whether the gap of a relative clause is a player."""
-    return _has(node, t.IT_PLAYER)
-
-
 # --------------------------------------------------------------------------- juxtaposition
 
 
@@ -118,7 +90,7 @@ def join_board(left: Any, right: Any) -> Any | None:
     if left == ANYBODY and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
         return t.Player(who="each")
     if isinstance(left, Square) and isinstance(right, Square):
-        return _merge(left, right)
+        return merge_squares(left, right)
     if isinstance(left, Square) and isinstance(right, Quantity) and left.amount is None and not right.counter:
         return left.replace(amount=amount_of(right))
     if isinstance(left, ColorWord) and isinstance(right, ColorWord) and left.amount is None:
@@ -148,246 +120,6 @@ def _join_adnominal(key: str, right: Any) -> Any | None:
     if isinstance(right, t.Moment) and key == "this" and right.at.startswith("turn_"):
         return right
     return None
-
-
-# --------------------------------------------------------------------------- の
-
-
-def attach_board(left: Any, right: Any) -> Any | None:
-    """任意の＋１マス, あなたの＋隣, 隣の＋カード, 赤の＋カード, 相手の＋接触."""
-    rule = next((rule for kind, rule in _ATTACH if isinstance(right, kind)), None)
-    return rule(left, right) if rule is not None else None
-
-
-def _any(left: Any) -> bool:
-    return isinstance(left, Word) and left.kind == "word" and left.key == "any"
-
-
-_SQUARE_RANKS = ("which", "other_than", "in_zone", "within", "away", "is_empty", "arbitrary")
-
-
-def square_filters(*filters: t.Filter) -> tuple[t.Filter, ...]:
-    """Filters of squares in the order in which they are printed."""
-
-    def rank(item: t.Filter) -> int:
-        op = str(item.__dict__["op"])
-        if isinstance(item, f.Which) and item.clause.__dict__["op"] == "is_empty":
-            op = "is_empty"
-        return _SQUARE_RANKS.index(op) if op in _SQUARE_RANKS else 0
-
-    return tuple(sorted(filters, key=rank))
-
-
-def _merge(left: Square, right: Square) -> Square | None:
-    """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
-    if left.noun == "gate" and right.noun in ("beside", "around") and right.of is None:
-        return right.replace(of=left)  # あなたのゲートの隣
-    if left.noun != "square" and right.noun != "square":
-        return None
-    if (left.amount is not None and right.amount is not None) or (left.which is not None and right.which is not None):
-        return None
-    outer = left if left.noun != "square" else right
-    return Square(
-        noun=outer.noun,
-        which=left.which or right.which,
-        of=left.of or right.of,
-        filters=square_filters(*left.filters, *right.filters),
-        amount=left.amount or right.amount,
-    )
-
-
-def _to_square(left: Any, square: Square) -> Any | None:
-    if _any(left):
-        return square.replace(filters=square_filters(ANY, *square.filters))
-    if isinstance(left, Word) and left.kind == "word" and left.key == "other":
-        return square.replace(filters=square_filters(f.OtherThan(), *square.filters))
-    if isinstance(left, Square):
-        return _merge(left, square)
-    if isinstance(left, t.Amount):
-        return square.replace(amount=left) if square.amount is None else None
-    if isinstance(left, t.Filter):
-        return square.replace(filters=square_filters(_on_square(left), *square.filters))
-    if isinstance(left, t.Zone) and left == t.Zone(zone="board"):
-        return square.replace(filters=square_filters(f.InZone(zone=left), *square.filters))
-    if isinstance(left, t.Player) and square.of is None:
-        if square.noun == "square":
-            return square.replace(filters=square_filters(f.Which(clause=StandsOn(who=left)), *square.filters))
-        return square.replace(of=left)
-    if isinstance(left, t.CardsLike) and square.of is None and square.noun in ("beside", "around"):
-        return square.replace(of=left)
-    return None
-
-
-def _on_square(item: t.Filter) -> t.Filter:
-    """これの置かれた＋マス: the gap is a square and not a zone."""
-    if isinstance(item, f.Which) and item.clause.__dict__.get("to") == t.Place(zone=t.IT_ZONE):
-        return item.replace(clause=item.clause.replace(to=IT_SQUARE))
-    return item
-
-
-def _to_cards(left: Any, cards: t.Cards) -> Any | None:
-    if _any(left):
-        return with_filter(cards, ANY)
-    if isinstance(left, SquareLike):
-        return with_filter(cards, OnSquare(square=left))
-    if isinstance(left, Color):
-        return with_filter(cards, f.ColorIs(color=left.color))
-    if isinstance(left, ColorWord) and left.which == "that":
-        return with_filter(cards, f.ColorIs(color="declared"))
-    if isinstance(left, Word) and left.kind == "nth":
-        return with_filter(cards, NthFrom(nth=int(left.key)))
-    if isinstance(left, t.State):
-        return with_filter(cards, f.InState(state=left.state))
-    return None
-
-
-def _to_amount(left: Any, amount: t.Amount) -> Any | None:
-    if amount.rel in ("all", "any_number", "half"):
-        return None  # the noun is still to come
-    if _any(left) or isinstance(left, SquareLike | Color | t.State) or (isinstance(left, Word) and left.kind == "nth"):
-        return _to_cards(left, t.Cards(noun="card", amount=amount))
-    return None
-
-
-def _to_zone(left: Any, zone: t.Zone) -> Any | None:
-    if isinstance(left, Color) and zone.color is None:
-        return zone.replace(color=left.color)
-    if _any(left):
-        return zone.replace(filters=(ANY, *zone.filters))
-    if isinstance(left, f.Which) and _has(left.clause, t.IT_ZONE):
-        return zone.replace(filters=(left, *zone.filters))
-    return None
-
-
-def _to_player(left: Any, player: t.Player) -> Any | None:
-    if player.who == "any":
-        if isinstance(left, Word) and left.kind == "word" and left.key == "other" and player == ANYBODY:
-            return t.Player(who="other")
-        if isinstance(left, t.Amount) and left.rel == "all":
-            return player.replace(who="each")
-    if isinstance(left, Square) and player.who != "piece":
-        return player.replace(filters=(OnSquare(square=left), *player.filters))
-    if isinstance(left, t.Player) and player.who == "piece":
-        return left
-    if isinstance(left, f.Which) and player_gap(left.clause):
-        return player.replace(filters=(left, *player.filters))
-    if _any(left):
-        return player.replace(filters=(ANY, *player.filters))
-    return None
-
-
-def _to_deed(left: Any, deed: Deed) -> Any | None:
-    if isinstance(left, Toward) and deed.to is None and isinstance(left.of, Node):
-        return deed.replace(to=left.of)
-    if isinstance(left, t.Player) and deed.by is None:
-        return deed.replace(by=left)
-    if isinstance(left, t.CardsLike) and deed.of is None and deed.kind in ("use", "lock"):
-        return deed.replace(of=left)
-    if isinstance(left, Word) and left.kind == "word" and left.key == "last" and deed.kind == "lock":
-        return deed.replace(last=True)
-    return None
-
-
-def _to_word(left: Any, word: Word) -> Any | None:
-    kind, key = word.kind, word.key
-    if kind == "period" and isinstance(left, Word) and left.kind == "word" and left.key == "next":
-        return Stretch(period=key, which="next")
-    if kind == "word" and key == "declaration" and isinstance(left, Deed):
-        return Declares(what=left)
-    if kind == "word" and key == "kind" and isinstance(left, ColorWord):
-        return SuitOf(of=left)
-    if kind == "word" and key == "number":
-        if isinstance(left, ColorWord):
-            return SuitOf(of=left)
-        if isinstance(left, SuitOf):
-            return left
-        if isinstance(left, t.Player):
-            return t.CountOf(of=left, what="number")
-    if kind == "worth" and key in ("number", "pieces"):
-        made = v.attach(left, Word("word", key, ""))
-        return t.Amount(number=made) if isinstance(made, t.Number) else None
-    if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
-        return OnTop(of=left)
-    if kind == "position" and key in ("from_top", "top") and isinstance(left, SquareLike):
-        return left  # the top card of a square is the one that is meant anyway (SV 111.1)
-    if kind == "quote" and isinstance(left, t.Filter):
-        return with_filter(t.Cards(noun="card", filters=(f.Named(name=t.Name(name=key)),)), left)
-    return None
-
-
-def _to_other(left: Any, other: f.OtherThan) -> Any | None:
-    """相手のいる＋マス以外: what stands before belongs to the noun that is left out."""
-    if other.than is None:
-        return None
-    if isinstance(left, Square) and isinstance(other.than, Square) and other.than != Square():
-        return None  # ２マス以内のゲート以外の＋マス: both narrow down the squares that follow
-    if not isinstance(other.than, SquareLike) and not (
-        isinstance(other.than, t.Cards) and isinstance(left, Color | t.State | SquareLike)
-    ):
-        return None
-    inner = attach_board(left, other.than)
-    return f.OtherThan(than=inner) if inner is not None else None
-
-
-def _to_spot(left: Any, spot: Spot) -> Any | None:
-    if _any(left):
-        return spot.replace(filters=(ANY, *spot.filters))
-    if isinstance(left, t.Filter):
-        return spot.replace(filters=(left, *spot.filters))
-    if isinstance(left, t.Player | t.Zone) and spot.of is None:
-        return spot.replace(of=left)
-    return None
-
-
-def _to_abilities(left: Any, abilities: Abilities) -> Any | None:
-    if isinstance(left, Square) and abilities.of is None:
-        return abilities.replace(of=left)
-    return None
-
-
-def _to_stretch(left: Any, stretch: Stretch) -> Any | None:
-    if isinstance(left, t.Player) and stretch.whose is None:
-        return stretch.replace(whose=left)
-    if isinstance(left, Word) and left.kind == "word" and left.key == "next" and stretch.which == "any":
-        return stretch.replace(which="next")
-    return None
-
-
-def _to_turn(left: Any, turn: TurnOf) -> Any | None:
-    if isinstance(left, Word) and left.kind == "word" and left.key == "next":
-        return Stretch(period="turn", which="next", whose=turn.who)
-    return None
-
-
-def _to_color_word(left: Any, color: ColorWord) -> Any | None:
-    if isinstance(left, f.Done) and left.verb == "declare" and color == ColorWord():
-        return Color(color="declared")
-    if _any(left):
-        return color
-    if isinstance(left, t.Amount) and color.amount is None:
-        return color.replace(amount=left)
-    if isinstance(left, f.Which):
-        return color.replace(filters=(left, *color.filters))
-    if isinstance(left, t.CardsLike) and color.of is None:
-        return color.replace(of=left)
-    return None
-
-
-_ATTACH: tuple[tuple[type[Any], Any], ...] = (
-    (Square, _to_square),
-    (t.Cards, _to_cards),
-    (t.Amount, _to_amount),
-    (t.Zone, _to_zone),
-    (t.Player, _to_player),
-    (Deed, _to_deed),
-    (Word, _to_word),
-    (f.OtherThan, _to_other),
-    (Spot, _to_spot),
-    (Abilities, _to_abilities),
-    (Stretch, _to_stretch),
-    (TurnOf, _to_turn),
-    (ColorWord, _to_color_word),
-)
 
 
 # --------------------------------------------------------------------------- と, または

@@ -164,7 +164,7 @@ class MarkedPrinter(BoardPrinter):
         return self.term(number)
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
-        return self.counter("time") if values["op"] == "limit" else super()._amount_counter(values)
+        return self.counter("time") if values["op"] in ("limit", "repeat_effect") else super()._amount_counter(values)
 
     def _verb(self, lemma: str, features: Sequence[str], form: Form, keep_aspect: bool) -> str:
         if "can" in features:
@@ -234,6 +234,8 @@ class MarkedPrinter(BoardPrinter):
         said = self.event(event, verb, topic=True)
         what = event.__dict__.get("what")
         topic = self.term(what) + "は" if isinstance(what, t.Ref) else ""
+        if not said.startswith(topic):  # 相手はこれを捨てることができない: the topic is who may not
+            return lead + during + said
         return lead + topic + during + said.removeprefix(topic)
 
     def _choose_option(self, node: Any, form: Form) -> str:

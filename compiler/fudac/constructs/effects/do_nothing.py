@@ -15,4 +15,4 @@ class DoNothing(Act):
     op: Literal["do_nothing"] = "do_nothing"
 
     articles = {"seven": ("114.3",)}
-    english = "nothing happens"
+    english = "{who:do} nothing"

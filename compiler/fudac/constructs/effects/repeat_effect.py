@@ -18,5 +18,10 @@ class RepeatEffect(Act):
     what: Abilities
     times: Amount | None = None
 
-    articles = {"seven": ("611.1", "611.2",)}
-    english = "{who:repeat} {what} {times:times} || {who:repeat} {what}"
+    articles = {
+        "seven": (
+            "611.1",
+            "611.2",
+        )
+    }
+    english = "{who:repeat} {what} {times:plain} times || {who:repeat} {what}"
