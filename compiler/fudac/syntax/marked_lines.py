@@ -231,9 +231,9 @@ class MarkedLineReader(LineReader):
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
         start, end = piece.start + word.start, piece.start + word.end
         if word.text[:1] in self.scanner.dictionary.marks.values():
-            return Unreadable("E0260", start, start + 1, mark=word.text[0])
+            return Unreadable("E0247", start, start + 1, mark=word.text[0])
         if word.text.startswith("【"):
-            return Unreadable("E0261", start, end, text=word.text)
+            return Unreadable("E0248", start, end, text=word.text)
         return super()._unknown_word(piece, word, tokens)
 
     # ------------------------------------------------------------------ sentences and options
