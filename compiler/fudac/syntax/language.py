@@ -117,10 +117,12 @@ _KINDS = tuple(
 def _manner(text: str) -> Callable[[str], str]:
     """Suggestions and facts write digits and signs as the text does; icons as its icons are."""
     plain = _ICONS.sub("", text)
-    table: dict[int, str] = {}
+    table: dict[int, str | int] = {}
     for kind, narrow, wide in _KINDS:
         if sum(c in wide for c in plain) >= sum(c in narrow for c in plain):
             table.update(kind)
+        else:
+            table.update({ord(there): here for here, there in kind.items()})
     icons = "".join(_ICONS.findall(text))
     inside = {ord("["): "［", ord("]"): "］"} if "［" in icons else {}
     inside.update(_KINDS[0][0] if any(c in _KINDS[0][2] for c in icons) else {})

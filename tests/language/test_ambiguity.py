@@ -1,0 +1,93 @@
+"""Sentences that mean two things are refused with both readings, and each reading is written in a way that means one."""
+
+from __future__ import annotations
+
+import pytest
+
+from fudac.syntax import language
+from fudac.syntax.language import Reading
+from fudac.syntax.names import Names
+
+TWO = [
+    "[1][T]：場から捨て札置き場に置かれたカード１枚を手札に加える。",
+    "[1][T]：ハーレムから捨て札置き場に置かれたキャラクター１体を自分の手札に加える。",
+    "キャラクターがキャラクターに自身でインターセプトを行うキャラクターでインターセプトを行う時、カードを１枚引く。",
+]
+ONE = [
+    # a 、 keeps the phrase from the verb before the noun
+    ("[1][T]：場から、捨て札置き場に置かれたカード１枚を手札に加える。", "[1][T]：捨て札置き場に置かれた場のカード１枚を手札に加える。"),
+    # a 、 before all that the verb can take keeps it together
+    ("[1][T]：自分は、場から捨て札置き場に置かれたカード１枚を手札に加える。", "[1][T]：捨て札置き場に場から置かれたカード１枚を手札に加える。"),
+    # the verb takes と: no pair of two characters
+    ("自身が場にある限り、自身と戦闘を行っているキャラクターは[P]－１される。", "自身が場にある限り、自身と戦闘を行っているキャラクターは[P]－１される。"),
+    # nothing that lasts takes cards from anywhere
+    ("場から捨て札置き場に置かれたキャラクターは[P]＋１される。", "捨て札置き場に場から置かれたキャラクターは[P]＋１される。"),
+]
+
+
+def read(text: str) -> Reading:
+    """The reading of a character's text."""
+    return language("harem-master").read(text, {"type": "キャラクター"}, Names())
+
+
+@pytest.mark.parametrize("text", TWO)
+def test_two_readings_are_refused_with_both(text: str) -> None:
+    problems = read(text).problems
+    assert [problem.code for problem in problems] == ["E0216"]
+    first, second = problems[0].facts["first"], problems[0].facts["second"]
+    assert first != second
+    assert problems[0].facts["phrase"] in text and problems[0].facts["near"] in text and problems[0].facts["far"] in text
+
+
+@pytest.mark.parametrize("text", TWO)
+def test_each_reading_is_shown_in_words_that_mean_one_thing(text: str) -> None:
+    facts = read(text).problems[0].facts
+    head = text[: text.index("：") + 1] if "：" in text else ""
+    made = []
+    for shown in (facts["first"], facts["second"]):
+        reading = read(head + shown)
+        assert not reading.problems, shown
+        assert language("harem-master").japanese(reading.abilities[0]) == head + shown
+        made.append(reading.abilities)
+    assert made[0] != made[1]
+
+
+@pytest.mark.parametrize(("text", "canonical"), ONE)
+def test_one_reading_where_the_rules_decide(text: str, canonical: str) -> None:
+    reading = read(text)
+    assert not reading.problems
+    assert [language("harem-master").japanese(ability) for ability in reading.abilities] == [canonical]
+
+
+def test_a_phrase_beside_a_verb_that_cannot_take_it_is_not_given_to_another_in_silence() -> None:
+    (problem,) = read("[1][T]：手札から場に出たキャラクター１体を捨て札置き場に置く。").problems
+    assert problem.code == "E0229"
+    assert problem.facts == {"phrase": "手札から", "verb": "出た"}
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("[1]：カード１枚引く。", "カードを１枚"),
+        ("[1]：カード1枚引く。", "カードを1枚"),
+        ("自身は+2される。", "[P]+2"),
+        ("自身は＋２される。", "[P]＋２"),
+        ("[2]：キャラクター１を持ち主の手札に戻す。", "１体"),
+        ("[2]：キャラクター1を持ち主の手札に戻す。", "1体"),
+    ],
+)
+def test_suggestions_are_written_in_the_manner_of_the_text(text: str, suggestion: str) -> None:
+    assert suggestion in [said for problem in read(text).problems for said in problem.suggestions]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "自身が場に出てもよい時、カードを１枚引く。",  # what may be is nothing that happens
+        "自分がカードを引けた時、カードを１枚引く。",
+        "[1]：カードを１枚引く。［この能力は１ターンに１回のみ使用してもよい］",
+        "[1][T]：その相手は手札を１枚捨てる。",
+    ],
+)
+def test_no_part_of_a_sentence_is_dropped_in_silence(text: str) -> None:
+    assert any(problem.code.startswith("E") for problem in read(text).problems)
