@@ -371,6 +371,7 @@ class SentenceReader:
                 further: bool = False) -> list[Any]:
         """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
         rest: list[Any] = []
+        given = before
         loose = [item for item in before if isinstance(item, _Loose)]
         before = [item.value if isinstance(item, _Loose) else item for item in before]
         words = unit.words
@@ -397,7 +398,7 @@ class SentenceReader:
                 phrase = read_phrase(words, (), particle, comma, start, end, self._count_note)
                 if isinstance(phrase.value, t.Cards):
                     raise
-                rest = before
+                rest = given
         if stack and stack[-1].particle == "と" and stack[-1].kind == "np" and not phrase.suffix:
             left = stack[-1].value
             released = self._loose.pop(stack[-1].start, None) if _shares(phrase.value) else None
