@@ -1,13 +1,13 @@
 """Random abilities made from the typed models: every construct of a game, filled by the types of its holes.
 
-Used to prove that what is printed is read back in exactly one way. Nothing here knows a wording; it only keeps to what a text can say
-(an object that a verb before it has named, a counter for what is counted).
+Used to prove that what is printed is read back in exactly one way. Nothing here knows a wording; it only keeps to what
+a text can say (an object that a verb before it has named, a counter for what is counted).
 """
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 from fudac.constructs import all_constructs
 from fudac.constructs.base import Act, Continuous, Per
@@ -85,20 +85,34 @@ class Maker:
         on_field = noun in ("character", "item")
         made: list[Any] = [lambda: f.StatIs(stat="cost", amount=self.bounds())]
         if on_field:
-            made += [lambda: f.ControlledBy(who=t.Player(who=self.pick(("you", "opponent")))), lambda: f.OtherThan(than=t.SELF)]
+            made += [
+                lambda: f.ControlledBy(who=t.Player(who=self.pick(("you", "opponent")))),
+                lambda: f.OtherThan(than=t.SELF),
+            ]
         else:
             made += [lambda: f.InZone(zone=self.zone()), lambda: f.Named(name=t.Name(name=self.pick(NAMES)))]
         if noun == "character":
-            made += [lambda: f.InState(state=self.pick(self.keys("state"))), lambda: f.OfFaction(faction=self.pick(FACTIONS)),
-                     lambda: f.OfSex(sex=self.pick(self.keys("sex")))]
+            made += [
+                lambda: f.InState(state=self.pick(self.keys("state"))),
+                lambda: f.OfFaction(faction=self.pick(FACTIONS)),
+                lambda: f.OfSex(sex=self.pick(self.keys("sex"))),
+            ]
             if depth:
                 made.append(lambda: self.which(noun, depth - 1))
         return self.pick(made)()
 
     def which(self, noun: str, depth: int) -> t.Filter:
         """A relative clause whose gap takes ``noun``."""
-        candidates = [(p, h) for p in self.by_family["event"] for h in p.holes
-                      if h.name is not None and h.required and t.CardsLike in h.types and noun in p.cls.nouns.get(h.name, (noun,)) and h.name in p.wording.holes]
+        candidates = [
+            (p, h)
+            for p in self.by_family["event"]
+            for h in p.holes
+            if h.name is not None
+            and h.required
+            and t.CardsLike in h.types
+            and noun in p.cls.nouns.get(h.name, (noun,))
+            and h.name in p.wording.holes
+        ]
         pattern, gap = self.pick(candidates)
         fields = self.fields(pattern, depth, skip=gap.name)
         fields[gap.name] = t.IT
@@ -114,7 +128,11 @@ class Maker:
                 filters.append(item)
         from fudac.syntax.values import filter_rank
 
-        return t.Cards(noun=noun, filters=tuple(sorted(filters, key=filter_rank)), amount=self.amount() if amount and self.chance(0.7) else None)
+        return t.Cards(
+            noun=noun,
+            filters=tuple(sorted(filters, key=filter_rank)),
+            amount=self.amount() if amount and self.chance(0.7) else None,
+        )
 
     def card_like(self, cls: type[Node], field: str, depth: int, amount: bool) -> t.CardsLike:
         nouns = cls.nouns.get(field)
@@ -136,7 +154,7 @@ class Maker:
                 out[hole.name] = value
         return out
 
-    def value(self, hole: Any, cls: type[Node], depth: int, amount: bool) -> Any:  # noqa: C901
+    def value(self, hole: Any, cls: type[Node], depth: int, amount: bool) -> Any:
         kinds = [k for k in hole.types if k in self.MAKERS or k is t.CardsLike]
         if not kinds:
             return None
@@ -146,25 +164,30 @@ class Maker:
         made = self.MAKERS[kind](self, depth)
         if kind is w.Change and hole.many:
             stats = self.keys("stat")[:0] or ["physical", "mental"]
-            return tuple(w.Change(stat=s, by=t.Const(value=self.pick((-3, -2, -1, 1, 2, 3)))) for s in self.pick((stats, stats[:1], stats[1:])))
+            return tuple(
+                w.Change(stat=s, by=t.Const(value=self.pick((-3, -2, -1, 1, 2, 3))))
+                for s in self.pick((stats, stats[:1], stats[1:]))
+            )
         return (made,) if hole.many else made
 
     def ability_text(self, depth: int) -> w.AbilityText:
         inner = self.pick((self.static, self.triggered, self.replacement))
         return w.AbilityText(abilities=(inner(0),))
 
-    MAKERS: dict[Any, Any] = {
+    MAKERS: ClassVar[dict[Any, Any]] = {
         t.Player: lambda m, d: m.player(),
         t.Place: lambda m, d: m.place(),
         t.ZoneLike: lambda m, d: m.zones(),
         t.Zone: lambda m, d: m.zone(),
         t.Amount: lambda m, d: m.bounds(),
-        t.Number: lambda m, d: m.pick((lambda: t.CountOf(of=t.Zone(zone="hand", owner=t.YOU)), lambda: t.StatOf(stat="cost", of=t.SELF)))(),
+        t.Number: lambda m, d: m.pick(
+            (lambda: t.CountOf(of=t.Zone(zone="hand", owner=t.YOU)), lambda: t.StatOf(stat="cost", of=t.SELF))
+        )(),
         t.State: lambda m, d: t.State(state=m.pick(m.keys("state"))),
         t.StatOf: lambda m, d: t.StatOf(stat=m.pick(("physical", "mental", "cost")), of=t.SELF),
         t.Name: lambda m, d: t.Name(name=m.pick(NAMES)),
         w.BattleKind: lambda m, d: w.BattleKind(kind=m.pick(("combat", "approach"))),
-        w.OfFaction if hasattr(w, "OfFaction") else f.OfFaction: lambda m, d: f.OfFaction(faction=m.pick(FACTIONS)),
+        f.OfFaction: lambda m, d: f.OfFaction(faction=m.pick(FACTIONS)),
         w.NameOf: lambda m, d: w.NameOf(of=t.SELF),
         w.Points: lambda m, d: w.Points(stat="cost", amount=t.Amount(number=m.number())),
         w.Change: lambda m, d: w.Change(by=t.Const(value=m.pick((-2, -1, 1, 2)))),
@@ -182,7 +205,11 @@ class Maker:
 
     def condition(self, depth: int = 1) -> t.Condition:
         if self.chance(0.2):
-            return Ongoing(event=self.pick([p for p in self.by_family["event"] if p.wording.op in ("attacks", "intercepts", "fights")]).cls(who=t.SELF))
+            return Ongoing(
+                event=self.pick(
+                    [p for p in self.by_family["event"] if p.wording.op in ("attacks", "intercepts", "fights")]
+                ).cls(who=t.SELF)
+            )
         if self.chance(0.15):
             return Happened(event=self.event(0), during=w.Stretch(period="turn"), negated=self.chance(0.5))
         pattern = self.pick([p for p in self.by_family["condition"] if p.wording.op not in ("owns",)])
@@ -193,11 +220,19 @@ class Maker:
 
     def effect(self, depth: int = 1, family: type[Node] | None = None, until: bool = True) -> t.Effect:
         if family is Continuous and self.chance(0.25):
-            event = self.pick([p for p in self.by_family["event"] if p.wording.op not in ("reaches", "pays", "random_number_applied")])
+            event = self.pick(
+                [p for p in self.by_family["event"] if p.wording.op not in ("reaches", "pays", "random_number_applied")]
+            )
             made = self.pick((Prohibit, Prohibit, Oblige)) if "passive" not in event.wording.features else Prohibit
             return made(event=event.cls(**self.fields(event, 0)))
-        pattern = self.pick([p for p in self.by_family["effect"] if (family is None or issubclass(p.cls, family))
-                             and p.wording.op not in ("choose_option", "own_name", "belong_to_chosen_faction", "declare")])
+        pattern = self.pick(
+            [
+                p
+                for p in self.by_family["effect"]
+                if (family is None or issubclass(p.cls, family))
+                and p.wording.op not in ("choose_option", "own_name", "belong_to_chosen_faction", "declare")
+            ]
+        )
         fields = self.fields(pattern, depth, amount=issubclass(pattern.cls, Act))
         if issubclass(pattern.cls, Act) and "count" in pattern.cls.model_fields:
             fields["count"] = t.Amount(rel=self.pick(("exactly", "up_to")), number=self.number())
@@ -219,7 +254,12 @@ class Maker:
             effects[1] = second.replace(who=who)
         if len(effects) > 1 and isinstance(second, Continuous) and effects[0].__dict__.get("until") is not None:
             effects[1] = second.replace(until=effects[0].__dict__["until"])
-        return a.Step(then=then, condition=self.condition() if self.chance(0.15) else None, effects=tuple(effects), optional=self.chance(0.2))
+        return a.Step(
+            then=then,
+            condition=self.condition() if self.chance(0.15) else None,
+            effects=tuple(effects),
+            optional=self.chance(0.2),
+        )
 
     def steps(self, depth: int = 1) -> tuple[a.Step, ...]:
         out = [self.step(depth=depth)]
@@ -235,50 +275,91 @@ class Maker:
         from fudac.constructs.restrictions.also_when import AlsoWhen
         from fudac.constructs.restrictions.in_response import InResponse
         from fudac.constructs.restrictions.limit import Limit
+        from fudac.constructs.restrictions.not_when import NotWhen
         from fudac.constructs.restrictions.only_when import OnlyWhen
 
-        made = self.pick((
-            lambda: Limit(times=t.Amount(number=t.Const(value=1)), what=w.Abilities(noun="ability", which="this")),
-            lambda: OnlyWhen(when=self.condition(0), what=w.Abilities(noun="ability", which="this")),
-            lambda: OnlyWhen(when=a.Timing(when="before", event=self.event(0))),
-            lambda: AlsoWhen(when=a.Timing(when="after", event=self.event(0))),
-            lambda: InResponse(when=a.Timing(when="after", event=self.event(0))),
-        ))
+        made = self.pick(
+            (
+                lambda: Limit(times=t.Amount(number=t.Const(value=1)), what=w.Abilities(noun="ability", which="this")),
+                lambda: OnlyWhen(when=self.condition(0), what=w.Abilities(noun="ability", which="this")),
+                lambda: OnlyWhen(when=a.Timing(when="before", event=self.event(0))),
+                lambda: AlsoWhen(when=a.Timing(when="after", event=self.event(0))),
+                lambda: InResponse(when=a.Timing(when="after", event=self.event(0))),
+                lambda: NotWhen(when=self.condition(0), what=w.Abilities(noun="ability", which="this")),
+            )
+        )
         return (made(),)
+
+    def line_of_restriction(self) -> a.Ability:
+        """［…にのみ装備できる］, ［このカードは打ち消されない］."""
+        from fudac.constructs.restrictions.equip_only import EquipOnly
+        from fudac.constructs.restrictions.uncounterable import Uncounterable
+
+        only = EquipOnly(on=self.cards(("character",), 0, False))
+        return a.RestrictionAbility(restrictions=(self.pick((only, Uncounterable(what=t.Ref(to="this_card")))),))
+
+    def identity(self) -> a.Ability:
+        """このカードの名前は〜である."""
+        from fudac.constructs.effects.own_name import OwnName
+
+        return a.StaticAbility(effects=(OwnName(name=t.Name(name=self.pick(NAMES))),))
 
     def timing(self, depth: int) -> a.Timing:
         if self.chance(0.3):
-            moment = t.Moment(at=self.pick(("turn_start", "turn_end", "battle_end")), whose=self.pick((None, t.YOU, t.OPPONENT)))
+            moment = t.Moment(
+                at=self.pick(("turn_start", "turn_end", "battle_end")), whose=self.pick((None, t.YOU, t.OPPONENT))
+            )
             return a.Timing(when="at", event=AtMoment(moment=moment))
         return a.Timing(when=self.pick(("before", "after")), event=self.event(depth))
 
     def spell(self, depth: int = 1) -> a.Ability:
         if self.chance(0.15):
-            choice = ChooseOption(who=self.pick((t.YOU, t.OPPONENT)), count=t.Amount(number=t.Const(value=1)),
-                                  options=tuple(w.Option(steps=(a.Step(effects=(self.effect(0, Act),)),)) for _ in range(2)))
+            choice = ChooseOption(
+                who=self.pick((t.YOU, t.OPPONENT)),
+                count=t.Amount(number=t.Const(value=1)),
+                options=tuple(w.Option(steps=(a.Step(effects=(self.effect(0, Act),)),)) for _ in range(2)),
+            )
             return a.SpellAbility(steps=(a.Step(effects=(choice,)),))
         if self.chance(0.1):
             timing = a.Timing(when="instead", event=self.event(0))
             inner = a.Step(effects=(self.effect(0, Act),), optional=self.chance(0.3))
-            return a.SpellAbility(steps=(a.Step(effects=(Delayed(timing=timing, until=t.Duration(until="turn_end"), steps=(inner,)),)),))
-        return a.SpellAbility(opponents_turn=self.chance(0.3), steps=self.steps(depth), restrictions=self.restrictions())
+            return a.SpellAbility(
+                steps=(a.Step(effects=(Delayed(timing=timing, until=t.Duration(until="turn_end"), steps=(inner,)),)),)
+            )
+        return a.SpellAbility(
+            opponents_turn=self.chance(0.3), steps=self.steps(depth), restrictions=self.restrictions()
+        )
 
     def activated(self, depth: int = 1) -> a.Ability:
         cost: list[a.CostPart] = [PayPoints(number=t.Const(value=self.rng.randint(0, 4)))] if self.chance(0.7) else []
         if self.chance(0.5) or not cost:
             cost.append(Tap())
-        return a.ActivatedAbility(opponents_turn=self.chance(0.3), cost=tuple(cost), steps=self.steps(depth), restrictions=self.restrictions())
+        return a.ActivatedAbility(
+            opponents_turn=self.chance(0.3), cost=tuple(cost), steps=self.steps(depth), restrictions=self.restrictions()
+        )
 
     def triggered(self, depth: int = 1) -> a.Ability:
-        return a.TriggeredAbility(timing=self.timing(depth), steps=self.steps(depth))
+        from fudac.constructs.restrictions.no_trigger_when import NoTriggerWhen
+
+        never: tuple[a.Restriction, ...] = ()
+        if self.chance(0.1):
+            never = (NoTriggerWhen(what=w.Abilities(noun="ability", which="this"), when=self.condition(0)),)
+        return a.TriggeredAbility(timing=self.timing(depth), steps=self.steps(depth), restrictions=never)
 
     def replacement(self, depth: int = 1) -> a.Ability:
         return a.ReplacementAbility(event=self.event(depth), steps=(self.step(depth=0).replace(condition=None),))
 
     def static(self, depth: int = 1) -> a.Ability:
-        return a.StaticAbility(condition=self.condition() if self.chance(0.4) else None, effects=(self.effect(depth, Continuous, until=False),))
+        return a.StaticAbility(
+            condition=self.condition() if self.chance(0.4) else None,
+            effects=(self.effect(depth, Continuous, until=False),),
+        )
 
     def ability(self) -> tuple[str, a.Ability]:
         """An ability, with the type of card it may stand on."""
+        if self.chance(0.03):
+            return "キャラクター", self.identity()
+        if self.chance(0.03):
+            return "アイテム", self.line_of_restriction()
         kind = self.pick(("spell", "activated", "triggered", "replacement", "static"))
         return ("イベント" if kind == "spell" else "キャラクター"), getattr(self, kind)()

@@ -7,7 +7,7 @@ Order is free; a topic (は) takes the subject's hole first. What fits twice wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from ..constructs.base import Continuous, Per
 from ..model import filters as f
@@ -229,6 +229,8 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     if phrase.particle == "" and "what" in known:
         amount = amount_of(value) if isinstance(value, Quantity) and not value.sign else coerce(value, (t.Amount,))
         what = fields.get("what")
+        if isinstance(what, t.ZoneLike) and t.CardsLike in get_args(known["what"].annotation):
+            what = as_cards(what)  # 手札をすべて入れ替える: cards of the zone, not the zone
         if isinstance(value, Square | ColorWord | Spot) and isinstance(what, type(value)) and value == type(value)(amount=value.amount):
             amount = value.amount  # 色を３色, マスを２マス
         if amount is not None and isinstance(what, Node) and "amount" in what.__dict__ and what.__dict__["amount"] is None:
