@@ -123,9 +123,11 @@ def printed(game: str, text: str, face: dict[str, Any], names: Names) -> str | N
 ALIKE = (
     ("ならば", "なら"),
     ("てもよい", "てよい"),
-    ("時に、", "時、"),
+    ("開始時に", "開始時"),
+    ("終了時に", "終了時"),
     ("一番", "1番"),
     ("の支配する", "が支配する"),
+    ("は", "が"),
     ("-0", "+0"),
 )
 
@@ -294,7 +296,7 @@ def main() -> int:
         print(f"{bad} texts do not read as they are and are left out", file=sys.stderr)
     written = report(texts, files, good, options.per_kind, options.seed, shared is not None)
     print(written)
-    if options.list:
+    if options.list is not None:
         for heading, examples in sorted({**texts.examples, **files.examples}.items()):
             if heading.startswith(options.list):
                 print(f"\n## {heading} ({len(examples)})")
