@@ -18,7 +18,7 @@ from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.board import Square, SquareCount
 from ..model.node import Node, children
-from ..model.words import NameOf, Stretch
+from ..model.words import Change, NameOf, Stretch
 from .ambiguity import Choice, choices, in_one_way, two_readings
 from .clauses import Match, absorb, fits, match_all, takes
 from .coerce import coerce
@@ -145,6 +145,8 @@ class SentenceReader:
             if kind == "attributive":
                 self._unfold(stack)
                 kept = list(stack) if self._loose else []
+                after = units[index + 1] if index + 1 < len(units) else None
+                self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
                 clause = self._relative(unit, stack, nouns_after(units, index))
                 if kept:
                     clause, released = self._released(unit, stack, clause, kept)
@@ -264,6 +266,7 @@ class SentenceReader:
         return Sentence(then, timing, while_, condition, instead, tuple(effects), optional, lead, tuple(self.spans), within, (units[0].start, units[-1].end))
 
     moment: Timing | None = None
+    instead_follows = False
     carries = False  # the condition speaks of a card, which a verb without an object then means
 
     def _comma(self, unit: Unit) -> None:
@@ -341,7 +344,8 @@ class SentenceReader:
         if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
             return
         new = first.kind == "adnominal" or (first.kind == "word" and first.key == "among") or \
-            (first.kind == "player" and particle == "は" and len(words) == 1 and first.key in ("you", "opponent"))
+            (first.kind == "player" and particle == "は" and len(words) == 1 and first.key in ("you", "opponent") and
+             not all(isinstance(item, f.Which) and isinstance(item.clause, t.Condition) for item in before))  # １番多くロックしている相手は
         if new:
             raise Unreadable("E0260", words[0].start, words[0].end, ("。" + words[0].text,), (words[0].start, words[0].start, "。"),
                              word=words[0].text)
@@ -496,7 +500,7 @@ class SentenceReader:
                 break
         taken = max((n for n, _, _ in found), default=0)
         if (unit.comma or not found) and self._is_whole(unit, stack, taken):
-            raise self._unattached(unit)
+            raise self._unattached(unit, self.instead_follows)
         if not found:
             assert unit.verb is not None
             chained = [conjugate(vf.lemma, Form(end="stem")) + "、" for vf in self._verbs(unit)
@@ -935,7 +939,9 @@ class SentenceReader:
                 return self._effect(unit, [topic, *phrases], done, None)  # これは〜であり、〜できない: the topic is that of both
             if best is not None:
                 self._explain(best[1], phrases, unit)
-            raise Unreadable("E0223", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
+            active = tuple(conjugate(vf.lemma, vf.form._replace(voice="active")) for vf in self._verbs(unit)
+                           if vf.form.voice == "passive" and self.patterns.find("effect", vf.lemma, "active"))
+            raise Unreadable("E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else "")
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige")]
         if len(found) > 1:
             most = max(literals[id(n)] for n, _ in found)
@@ -1055,7 +1061,12 @@ class SentenceReader:
         """Raises the most helpful problem for a wording that nearly fits."""
         verb = unit.verb.text if unit.verb is not None else "である"
         wording = readable(match.pattern)
-        for i in match.left:
+        if unit.verb is not None and any(vf.lemma == "する" for vf in self._verbs(unit)):
+            changed = next((p for p in phrases if isinstance(p.value, Change) or (isinstance(p.value, Quantity) and p.value.sign)), None)
+            if changed is not None:  # [P]＋２する
+                right = "".join(conjugate("される", vf.form) for vf in self._verbs(unit) if vf.lemma == "する")[:6]
+                raise Unreadable("E0262", changed.start, unit.verb.end, (changed.text + right,), (unit.verb.start, unit.verb.end, right), verb=verb)
+        for i in reversed(match.left):
             phrase = phrases[i]
             wanted = self._wanted(match, phrase)
             if wanted is not None:
