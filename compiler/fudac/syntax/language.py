@@ -110,7 +110,7 @@ _ICONS = re.compile(r"[\[［][0-9０-９A-Za-zＡ-Ｚａ-ｚ]{1,2}[\]］]")
 # Signs the folding made narrow, by kind; a suggestion writes each kind as most of the text does.
 _KINDS = tuple(
     ({ord(c): chr(ord(c) + 0xFEE0) for c in narrow}, frozenset(narrow), frozenset(chr(ord(c) + 0xFEE0) for c in narrow))
-    for narrow in ("0123456789", "nX", "+-:()!?%/")
+    for narrow in ("0123456789", "nX", "+-:()!?%/", "[]")
 )
 
 

@@ -52,7 +52,7 @@ class UnknownWord(NamedTuple):
 _QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
 # A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
 _FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
-_BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|陣営|種族")
+_BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族")
 
 
 class Scanner:

@@ -189,7 +189,7 @@ class LineReader:
         near = nearest(inner.upper(), ("OT", "T", "P", "M", "PA", "n"))
         if inner in _KANJI_DIGITS:
             near = (str(_KANJI_DIGITS.index(inner)),)
-        words = tuple(f"[{n}]" for n in near)
+        words = tuple(f"[{n}]" for n in sorted(near, key=lambda n: abs(len(n) - len(inner))))
         start, end = base + i, base + match.end()
         raise Unreadable("E0242", start, end, words, (start, end, words[0]) if len(words) == 1 else None, icon=match.group())
 
@@ -260,6 +260,14 @@ class LineReader:
             if at >= 0 and at <= word.start < at + len(said):
                 start, end = piece.start + at, piece.start + at + len(said)
                 return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
+        signs = re.compile(r"[+-]([+-]\d+)").match(piece.text, word.start)
+        if signs:  # ＋＋２
+            start, end = piece.start + signs.start(), piece.start + signs.end()
+            return Unreadable("E0207", start, end, (signs.group(1),), (start, end, signs.group(1)), word=signs.group(1)[0])
+        before = max((tok for tok in tokens if tok.end == word.start), key=lambda tok: tok.end, default=None)
+        if before is not None and before.text[-1] == word.text[0]:  # １枚枚引く
+            start, end = piece.start + word.start - 1, piece.start + word.start + 1
+            return Unreadable("E0207", start, end, (word.text[0],), (start, end, word.text[0]), word=word.text[0])
         near = self.scanner.near.near(piece.text, word, tokens)
         if word.text in "「『《":
             return self._open(piece.text, piece.start, word.start)
@@ -454,6 +462,9 @@ class LineReader:
             raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
         sentences = self.body(body)
         if colon and self.type is not None and self.type.spell:
+            for match in icons:
+                if match.group(1) == "T":
+                    raise Unreadable("E0410", line.start + match.start(), line.start + match.end())
             at = line.start + icons[-1].end()
             raise Unreadable("E0421", at, at + 1, fix=(at, at + 1, ""))
         if colon:

@@ -33,7 +33,7 @@ class NearWords:
         self.words = words
         self.by_char: dict[str, list[str]] = defaultdict(list)
         for word, entry in words.items():
-            if len(word) > 1 and entry.cls != "P":
+            if len(word) > 1 and (entry.cls != "P" or len(word) > 2):
                 for char in set(word):
                     self.by_char[char].append(word)
         self._known: dict[str, tuple[tuple[float, str], ...]] = {}
@@ -50,9 +50,13 @@ class NearWords:
                 piece = text[start:end]
                 if 2 <= len(piece) <= 14 and not any(c in piece for c in "、。「」[]：:"):
                     best.extend((score, start, end, word) for score, word in self._scores(piece))
+        if not best and len(unknown.text) == 1:  # カードを１枚引
+            begun = sorted(w for w in self.by_char.get(unknown.text, ()) if w[0] == unknown.text and len(w) == 2 and not self._inflected(w)
+                           and self.words[w].verbs)
+            return Near(unknown.start, unknown.end, tuple(begun)[:3]) if begun else None
         if not best:
             return None
-        best.sort(key=lambda item: (item[0], -(item[2] - item[1]), self._inflected(item[3]), item[3]))
+        best.sort(key=lambda item: (item[0], -(item[2] - item[1]), self._inflected(item[3]), -_alike(text[item[1]:item[2]], item[3]), item[3]))
         top, start, end, _ = best[0]
         found = dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= top + 0.15)
         return Near(start, end, tuple(found)[:3])
@@ -85,6 +89,11 @@ class NearWords:
             if far is not None:
                 out.append(((far + 0.1 * abs(length - size)) / max(size, length), word))
         return out
+
+
+def _alike(a: str, b: str) -> int:
+    """How many characters two words begin with in common."""
+    return next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
 
 
 def distance(a: str, b: str, limit: int) -> int | None:

@@ -1061,7 +1061,7 @@ class SentenceReader:
         """Raises the most helpful problem for a wording that nearly fits."""
         verb = unit.verb.text if unit.verb is not None else "である"
         wording = readable(match.pattern)
-        if unit.verb is not None and any(vf.lemma == "する" for vf in self._verbs(unit)):
+        if unit.verb is not None and any(vf.lemma == "する" and vf.form.voice == "active" for vf in self._verbs(unit)):
             changed = next((p for p in phrases if isinstance(p.value, Change) or (isinstance(p.value, Quantity) and p.value.sign)), None)
             if changed is not None:  # [P]＋２する
                 right = "".join(conjugate("される", vf.form) for vf in self._verbs(unit) if vf.lemma == "する")[:6]
