@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from fudac.diagnostics.explain import ENGLISH, explain
-from fudac.diagnostics.message import facts_in
+from fudac.diagnostics.fixes import apply_fixes
+from fudac.diagnostics.message import facts_in, help_of, message_of
 from fudac.diagnostics.pages import Example, PageError, codes, page, parse_page
 from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import read_yaml
@@ -86,6 +87,46 @@ def test_examples_as_sets(code: str, tmp_path: Path) -> None:
 def test_pages_of_the_language_have_both_examples(code: str) -> None:
     outcomes = [example.outcome for example in page(code).examples()]
     assert "fail" in outcomes and "ok" in outcomes
+
+
+@pytest.mark.parametrize("code", LANGUAGE)
+def test_pages_of_the_language_are_in_both_languages(code: str) -> None:
+    japanese, mark, english = page(code).body.partition(f"\n{ENGLISH}\n")
+    assert mark and len(english.strip()) > 10
+    assert re.search(r"[ぁ-んァ-ヶ]", japanese)
+
+
+@pytest.mark.parametrize("code", LANGUAGE)
+def test_messages_of_the_language_say_everything(code: str, tmp_path: Path) -> None:
+    """Every fact of a sentence is there, in words: no gap, nothing of the program's inside."""
+    from fudac.catalogue import load_pool
+    from fudac.check import compile_pool
+
+    example = next(example for example in page(code).examples() if example.outcome == "fail")
+    file = tmp_path / "example.yaml"
+    file.write_text(example.text, encoding="utf-8")
+    for diagnostic in compile_pool(load_pool([file])).diagnostics:
+        for lang in ("ja", "en"):
+            for sentence in (message_of(diagnostic, lang), *help_of(diagnostic, lang)):
+                assert "…" not in sentence.replace("…」", "」").replace("…”", "”"), sentence
+                assert not re.search(r"None|=|\bop\b|\(\)|「」|“”", sentence), sentence
+
+
+@pytest.mark.parametrize("code", LANGUAGE)
+def test_what_can_be_fixed_is_fixed(code: str, tmp_path: Path) -> None:
+    """After ``--fix`` the finding is gone, and no other has come in its place."""
+    from fudac.catalogue import load_pool
+    from fudac.check import compile_pool
+
+    example = next(example for example in page(code).examples() if example.outcome == "fail")
+    file = tmp_path / "example.yaml"
+    file.write_text(example.text, encoding="utf-8")
+    diagnostics = compile_pool(load_pool([file])).diagnostics
+    fixed = apply_fixes(diagnostics)
+    for path, text in fixed.items():
+        Path(path).write_text(text, encoding="utf-8")
+    if fixed:
+        assert not compile_pool(load_pool([file])).diagnostics
 
 
 def test_explain_is_written_in_the_language_asked_for() -> None:

@@ -276,8 +276,8 @@ class LineReader:
             fix = (piece.start + start, piece.start + end, words[0]) if near.certain else None
             return Unreadable("E0201", piece.start + start, piece.start + end, words, fix, word=piece.text[start:end])
         doubled = re.fullmatch(r"([+-])\1+(\d+)", word.text)
-        meant = (doubled.group(1) + doubled.group(2),) if doubled else ()
-        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, meant, word=word.text)
+        once: tuple[str, ...] = (doubled.group(1) + doubled.group(2),) if doubled else ()
+        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, once, word=word.text)
 
     def _unknown(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> None:
         self.problems.append(self._unknown_word(piece, word, tokens).problem)

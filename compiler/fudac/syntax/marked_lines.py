@@ -229,11 +229,8 @@ class MarkedLineReader(LineReader):
         return a.HandAbility(label=label, cost=cost, steps=())
 
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
-        start, end = piece.start + word.start, piece.start + word.end
         if word.text[:1] in self.scanner.dictionary.marks.values():
-            return Unreadable("E0247", start, start + 1, mark=word.text[0])
-        if word.text.startswith("【"):
-            return Unreadable("E0248", start, end, text=word.text)
+            return Unreadable("E0247", piece.start + word.start, piece.start + word.start + 1, mark=word.text[0])
         return super()._unknown_word(piece, word, tokens)
 
     # ------------------------------------------------------------------ sentences and options
@@ -248,6 +245,9 @@ class MarkedLineReader(LineReader):
 
     def sentences(self, piece: Piece) -> tuple[list[Sentence], Use]:
         """The sentences of a body, those on its use apart."""
+        cost = re.search("【[^】]*】?", piece.text)
+        if cost:
+            raise Unreadable("E0248", piece.start + cost.start(), piece.start + cost.end(), text=cost.group())
         if not piece.text.endswith(("。", "】")):
             end = piece.start + len(piece.text)
             self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))

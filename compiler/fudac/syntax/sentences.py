@@ -191,7 +191,8 @@ class SentenceReader:
                     raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
                 later_instead = any(u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1:index + 2])
                 if later_instead and unit.when.text != "場合":
-                    fix = (unit.when.start, unit.when.end, "場合")
+                    before_it = any(isinstance(x, Timing) and x.when == "before" for x in found)
+                    fix = (unit.when.start, unit.when.end, "場合") if before_it else None
                     raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
                 if unit.when.text in ("限り", "かぎり"):
                     while_ = self._pick(found, t.Condition, unit)
