@@ -9,6 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+import yaml
 from pydantic import ValidationError
 
 from fudac import resources
@@ -19,6 +20,7 @@ from fudac.model.faces import FaceModel, face_model
 from fudac.model.game_file import bundled_game
 
 GAMES = ("harem-master", "seven", "vision")
+SCHEMAS = all_schemas()
 MUTATED = 10_000  # cards in all, the same number of each game
 JUNK: tuple[Any, ...] = (
     None, "", " ", "あ", "x\n", "X", "-", "+1", "-3", "0", "07", "1.5", "Nullity", "男", "おんなのこ", "赤", "虹",
@@ -30,8 +32,6 @@ JUNK: tuple[Any, ...] = (
 
 def faces(game: str) -> list[dict[str, Any]]:
     """Faces to start from: every shipped card, and one of each kind."""
-    import yaml
-
     from fudac.desk.scaffold import new_card
 
     definition = bundled_game(game)
@@ -95,28 +95,28 @@ def test_model_and_schema_agree_on_mutated_cards(game: str) -> None:
 
 def test_the_schemas_on_disk_are_those_of_the_models() -> None:
     there = {path.name: path.read_bytes() for path in resources.schemas().glob("*.schema.json")}
-    wanted = {name: schema_bytes(schema) for name, schema in all_schemas().items()}
+    wanted = {name: schema_bytes(schema) for name, schema in SCHEMAS.items()}
     assert there.keys() == wanted.keys(), "run: fudac schema"
     assert [name for name in wanted if there[name] != wanted[name]] == [], "run: fudac schema"
 
 
-@pytest.mark.parametrize("name", sorted(all_schemas()))
+@pytest.mark.parametrize("name", sorted(SCHEMAS))
 def test_every_schema_is_a_schema(name: str) -> None:
-    jsonschema.Draft202012Validator.check_schema(all_schemas()[name])
+    jsonschema.Draft202012Validator.check_schema(SCHEMAS[name])
 
 
 def _yaml(path: Path) -> Any:
     """The data of a file as editors see it: dates are words."""
-    import yaml
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=EditorLoader)
 
-    class Loader(yaml.SafeLoader):
-        pass
 
-    Loader.yaml_implicit_resolvers = {
+class EditorLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
+    """YAML without dates."""
+
+    yaml_implicit_resolvers = {  # noqa: RUF012
         first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
         for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
     }
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=Loader)
 
 
 def schema_for(path: Path, data: Any) -> str:
@@ -132,7 +132,7 @@ FILES = [path for path in resources.cards().rglob("*.yaml") if path.name != "art
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(resources.cards()).as_posix())
 def test_every_shipped_file_fits_its_schema(path: Path) -> None:
     data = _yaml(path)
-    jsonschema.validate(data, all_schemas()[schema_for(path, data)], cls=jsonschema.Draft202012Validator)
+    jsonschema.validate(data, SCHEMAS[schema_for(path, data)], cls=jsonschema.Draft202012Validator)
 
 
 def test_every_shared_file_fits_its_schema(shared_cases: Path) -> None:
@@ -140,7 +140,7 @@ def test_every_shared_file_fits_its_schema(shared_cases: Path) -> None:
     for folder in ("sets", "errata", "scenarios"):
         for path in sorted(shared_cases.glob(f"*/{folder}/*.yaml")):
             data = _yaml(path)
-            validator = jsonschema.Draft202012Validator(all_schemas()[schema_for(path, data)])
+            validator = jsonschema.Draft202012Validator(SCHEMAS[schema_for(path, data)])
             wrong += [f"{path.name}: {error.json_path}: {error.message[:200]}" for error in validator.iter_errors(data)]
     assert wrong == []
 
