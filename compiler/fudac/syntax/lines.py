@@ -199,12 +199,14 @@ class LineReader:
         """The sentences of a piece as units. Raises :class:`Unreadable`."""
         tokens, unknown = lex(self.scanner, piece.text)
         if unknown:
-            word = unknown[0]
+            first = self._unknown_word(piece, unknown[0], tokens)
             for other in unknown[1:]:
-                self._unknown(piece, other, tokens)
-            raise self._unknown_word(piece, word, tokens)
+                if piece.start + other.start >= first.problem.end:
+                    self._unknown(piece, other, tokens)
+            raise first
         self._check_names(piece, tokens)
-        tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
+        if piece.start:
+            tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
         if not tokens:
             raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
         if tokens[-1].cls != "STOP":
@@ -309,7 +311,8 @@ class LineReader:
         if expected is None:
             return
         number = str(quantity.number).translate(WIDE)
-        text = f"{number}{expected}{quantity.qualifier}{'ずつ' if quantity.each else ''}"
+        sign = {"+": "＋", "-": "－"}.get(quantity.sign, "")
+        text = f"{sign}{number}{expected}{quantity.qualifier}{'ずつ' if quantity.each else ''}"
         if not quantity.counter:
             raise Unreadable("E0222", start, end, (text,), (start, end, text), number=str(quantity.number), counter=expected)
         if quantity.counter != expected and quantity.counter not in dictionary.other_counters.get(noun, ()):

@@ -43,13 +43,14 @@ class NearWords:
         if unknown.text + "する" in self.words:
             return Near(unknown.start, unknown.end, (unknown.text + "する",))
         starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
-        ends = [unknown.end, *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
+        ends = [unknown.end, *_beyond(unknown.end, tokens), *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
         best: list[tuple[float, int, int, str]] = []
         for start in starts:
             for end in ends:
                 piece = text[start:end]
                 if 2 <= len(piece) <= 14 and not any(c in piece for c in "、。「」[]：:"):
-                    best.extend((score, start, end, word) for score, word in self._scores(piece))
+                    rest = piece[unknown.end - start:] if start == unknown.start else ""
+                    best.extend((score, start, end, word) for score, word in self._scores(piece) if not _other_noun(unknown.text, rest, word))
         if not best and len(unknown.text) == 1:  # カードを１枚引
             begun = sorted(w for w in self.by_char.get(unknown.text, ()) if w[0] == unknown.text and len(w) == 2 and not self._inflected(w)
                            and self.words[w].verbs)
@@ -89,6 +90,24 @@ class NearWords:
             if far is not None:
                 out.append(((far + 0.1 * abs(length - size)) / max(size, length), word))
         return out
+
+
+def _beyond(end: int, tokens: Sequence[Token]) -> list[int]:
+    """Up to two characters behind a piece that are no word either (おんな|の|子)."""
+    out = []
+    for at in (end, end + 1):
+        if any(tok.start <= at < tok.end and tok.cls != "NO" for tok in tokens):
+            break
+        out.append(at + 1)
+    return out
+
+
+def _other_noun(unknown: str, rest: str, word: str) -> bool:
+    """墓地のカード is not このカード: what stands before the の would be replaced wholly."""
+    if not rest.startswith("の") or "の" not in word:
+        return False
+    far = distance(unknown, word[:word.index("の")], 2)
+    return far is None or far >= len(unknown)
 
 
 def _alike(a: str, b: str) -> int:

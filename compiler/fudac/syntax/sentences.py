@@ -522,7 +522,7 @@ class SentenceReader:
         done = next((b for b in best if isinstance(b, f.Done)), None)
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
             best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
-        if len({str(b) for b in best}) > 1:
+        if len(best) > 1 and len({str(b) for b in best}) > 1:
             raise two_readings(self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]])
         self._place(start, unit.end, best[0])
         return best[0]
@@ -679,7 +679,7 @@ class SentenceReader:
     def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
         found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
-        best: tuple[tuple[int, int, int], Match] | None = None
+        nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         if unit.verb is not None:
             again = self._if_done(verbs, stack)
@@ -711,9 +711,7 @@ class SentenceReader:
                     if during is not None and family == "condition":
                         continue  # a state is so now; このターンに asks what has happened
                     if left is None or match.missing:
-                        score = self._score(match, stack)
-                        if best is None or score > best[0]:
-                            best = (score, match)
+                        nears.append(match)
                         continue
                     node = self._as_when(match.pattern, fields, vf, family, during)
                     if node is not None:
@@ -723,8 +721,8 @@ class SentenceReader:
             made = self._if_done(verbs, stack)
             if made is not None:
                 return self._placed(unit, made)
-            if best is not None:
-                self._explain(best[1], stack, unit)
+            if nears:
+                self._explain(max(nears, key=lambda near: self._score(near, stack)), stack, unit)
             raise Unreadable("E0221", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "である")
         most = max(n for n, _, _ in found)
         nodes: list[Node] = []
@@ -905,7 +903,7 @@ class SentenceReader:
         phrases = self._without_moment(stack)
         found: list[tuple[Node, VerbForm]] = []
         literals: dict[int, int] = {}
-        best: tuple[tuple[int, int, int], Match] | None = None
+        nears: list[Match] = []
         for vf in self._verbs(unit):
             for match, wrap in self._candidates(vf, phrases):
                 fields = dict(match.fields)
@@ -916,10 +914,7 @@ class SentenceReader:
                     outer, left = self._outer(wrap, phrases, left)
                 missing = [h for h in match.missing if not self._may_miss(h, cls, done)]
                 if left or missing:
-                    near = match._replace(missing=tuple(missing), left=tuple(left))
-                    score = self._score(near, phrases)
-                    if best is None or score > best[0]:
-                        best = (score, near)
+                    nears.append(match._replace(missing=tuple(missing), left=tuple(left)))
                     continue
                 self._counters(match, fields, phrases)
                 if wrap is None and done and issubclass(cls, Continuous) and "until" not in fields and done[-1].__dict__.get("until") is not None:
@@ -938,8 +933,8 @@ class SentenceReader:
         if not found:
             if topic is not None and done and topic not in phrases:
                 return self._effect(unit, [topic, *phrases], done, None)  # これは〜であり、〜できない: the topic is that of both
-            if best is not None:
-                self._explain(best[1], phrases, unit)
+            if nears:
+                self._explain(max(nears, key=lambda near: self._score(near, phrases)), phrases, unit)
             active = tuple(conjugate(vf.lemma, vf.form._replace(voice="active")) for vf in self._verbs(unit)
                            if vf.form.voice == "passive" and self.patterns.find("effect", vf.lemma, "active"))
             raise Unreadable("E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else "")
@@ -1113,7 +1108,8 @@ class SentenceReader:
     def _explain_counter(self, match: Match, phrases: Sequence[Phrase], verb: str) -> None:
         """１移動する, ２マスドロー: the number is there, and its counter is missing or that of something else."""
         hole = next((h for h in match.missing if SquareCount in h.types or t.Amount in h.types), None)
-        found = [phrases[i] for i in match.left if phrases[i].particle == "" and isinstance(phrases[i].value, Quantity | Square)]
+        found = [phrases[i] for i in match.left if phrases[i].particle == "" and isinstance(phrases[i].value, Quantity | Square)
+                 and not getattr(phrases[i].value, "sign", "")]
         if hole is None or not found:
             return
         phrase, counters = found[-1], self.words.scanner.dictionary.counters
