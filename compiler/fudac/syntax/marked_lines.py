@@ -188,7 +188,6 @@ class MarkedLineReader(LineReader):
                 start,
                 start + match.end(),
                 ("【追色１】",),
-                (start, start + match.end(), "【追色１】"),
                 text=match.group(),
             )
         if kind != "hand":
