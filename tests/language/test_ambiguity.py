@@ -1,4 +1,4 @@
-"""Sentences that mean two things are refused with both readings, and each reading is written in a way that means one."""
+"""Sentences that mean two things are refused with both readings, each written so that it means one."""
 
 from __future__ import annotations
 
@@ -15,13 +15,25 @@ TWO = [
 ]
 ONE = [
     # a 、 keeps the phrase from the verb before the noun
-    ("[1][T]：場から、捨て札置き場に置かれたカード１枚を手札に加える。", "[1][T]：捨て札置き場に置かれた場のカード１枚を手札に加える。"),
+    (
+        "[1][T]：場から、捨て札置き場に置かれたカード１枚を手札に加える。",
+        "[1][T]：捨て札置き場に置かれた場のカード１枚を手札に加える。",
+    ),
     # a 、 before all that the verb can take keeps it together
-    ("[1][T]：自分は、場から捨て札置き場に置かれたカード１枚を手札に加える。", "[1][T]：捨て札置き場に場から置かれたカード１枚を手札に加える。"),
+    (
+        "[1][T]：自分は、場から捨て札置き場に置かれたカード１枚を手札に加える。",
+        "[1][T]：捨て札置き場に場から置かれたカード１枚を手札に加える。",
+    ),
     # the verb takes と: no pair of two characters
-    ("自身が場にある限り、自身と戦闘を行っているキャラクターは[P]－１される。", "自身が場にある限り、自身と戦闘を行っているキャラクターは[P]－１される。"),
+    (
+        "自身が場にある限り、自身と戦闘を行っているキャラクターは[P]－１される。",
+        "自身が場にある限り、自身と戦闘を行っているキャラクターは[P]－１される。",
+    ),
     # nothing that lasts takes cards from anywhere
-    ("場から捨て札置き場に置かれたキャラクターは[P]＋１される。", "捨て札置き場に場から置かれたキャラクターは[P]＋１される。"),
+    (
+        "場から捨て札置き場に置かれたキャラクターは[P]＋１される。",
+        "捨て札置き場に場から置かれたキャラクターは[P]＋１される。",
+    ),
 ]
 
 
@@ -36,7 +48,7 @@ def test_two_readings_are_refused_with_both(text: str) -> None:
     assert [problem.code for problem in problems] == ["E0216"]
     first, second = problems[0].facts["first"], problems[0].facts["second"]
     assert first != second
-    assert problems[0].facts["phrase"] in text and problems[0].facts["near"] in text and problems[0].facts["far"] in text
+    assert all(problems[0].facts[name] in text for name in ("phrase", "near", "far"))
 
 
 @pytest.mark.parametrize("text", TWO)

@@ -1,8 +1,9 @@
 """Sentences that can be read in two ways.
 
-A verb before a noun takes the longest run of phrases before it that fits (:mod:`fudac.syntax.sentences`). Where it could also do with
-fewer, and the phrase it leaves finds another verb, the sentence means two things: 場から捨て札置き場に置かれたカードを手札に加える takes
-cards that came from the field, or takes them from the field. Such a sentence is refused with both readings. It is none where
+A verb before a noun takes the longest run of phrases before it that fits (:mod:`fudac.syntax.sentences`). Where it
+could also do with fewer, and the phrase it leaves finds another verb, the sentence means two things:
+場から捨て札置き場に置かれたカードを手札に加える takes cards that came from the field, or takes them from the field.
+Such a sentence is refused with both readings. It is none where
 
 - the verb would be left without any phrase of its own (what stands directly before a verb belongs to it), or
 - the phrase is a 〜と that the verb takes (自身と戦闘を行うキャラクター is no pair of two characters), or
@@ -73,14 +74,16 @@ def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Se
             verb, last = choice.unit.verb, units[-1].verb
             assert verb is not None
             left = choice.left
-            facts = {"phrase": left.text + left.particle, "near": verb.text, "far": last.text if last is not None else "である"}
+            far = last.text if last is not None else "である"
+            facts = {"phrase": left.text + left.particle, "near": verb.text, "far": far}
             raise two_readings(reader, left.start, verb.end, made, other, facts=facts)
     _restore(reader, after)
     return made
 
 
 def two_readings(
-    reader: SentenceReader, start: int, end: int, first: Any, second: Any, *, facts: Mapping[str, str] = MappingProxyType({}),
+    reader: SentenceReader, start: int, end: int, first: Any, second: Any, *,
+    facts: Mapping[str, str] = MappingProxyType({}),
 ) -> Unreadable:
     """The refusal of a sentence with its two readings as canonical text."""
     error = Unreadable("E0216", start, end, first=_text(reader, first), second=_text(reader, second))

@@ -49,8 +49,11 @@ class NearWords:
             for end in ends:
                 piece = text[start:end]
                 if 2 <= len(piece) <= 14 and not any(c in piece for c in "、。「」[]：:"):
-                    rest = piece[unknown.end - start:] if start == unknown.start else ""
-                    best.extend((score, start, end, word) for score, word in self._scores(piece) if not _other_noun(unknown.text, rest, word))
+                    lead, rest = text[start:unknown.start], text[unknown.end:end]
+                    best.extend(
+                        (score, start, end, word) for score, word in self._scores(piece)
+                        if not _other_noun(lead, unknown.text, rest, word)
+                    )
         if not best and len(unknown.text) == 1:  # カードを１枚引
             begun = sorted(w for w in self.by_char.get(unknown.text, ()) if w[0] == unknown.text and len(w) == 2 and not self._inflected(w)
                            and self.words[w].verbs)
@@ -102,11 +105,11 @@ def _beyond(end: int, tokens: Sequence[Token]) -> list[int]:
     return out
 
 
-def _other_noun(unknown: str, rest: str, word: str) -> bool:
+def _other_noun(lead: str, unknown: str, rest: str, word: str) -> bool:
     """墓地のカード is not このカード: what stands before the の would be replaced wholly."""
     if not rest.startswith("の") or "の" not in word:
         return False
-    far = distance(unknown, word[:word.index("の")], 2)
+    far = distance(lead + unknown, word[:word.index("の")], 2)
     return far is None or far >= len(unknown)
 
 

@@ -1,0 +1,59 @@
+"""What a finding offers does no harm: it keeps what was right, and takes no other word for a slip of typing."""
+
+from __future__ import annotations
+
+import pytest
+
+from fudac.syntax import language
+from fudac.syntax.names import Names
+
+
+@pytest.mark.parametrize(
+    ("text", "fixed"),
+    [
+        ("自分の手札の最大枚数は＋２体される。", "自分の手札の最大枚数は＋２枚される。"),
+        ("[1]：おんなの子１体を持ち主の手札に戻す。", "[1]：おんなのこ１体を持ち主の手札に戻す。"),
+        ("[1]：キャラクタ１体を持ち主の手札に戻す。", "[1]：キャラクター１体を持ち主の手札に戻す。"),
+        ("自身がハーレムを置かれた時、カードを１枚引く。", "自身がハーレムに置かれた時、カードを１枚引く。"),
+        (
+            "自身が処刑台に置かれる時、代わりに、自身を持ち主の手札に戻す。",
+            "自身が処刑台に置かれる場合、代わりに、自身を持ち主の手札に戻す。",
+        ),
+        # these are guesses at best: nothing is changed
+        ("[1]：自分の墓地のカード１枚を手札に戻す。", None),
+        ("[1]：自分の金のカード１枚を捨てる。", None),
+        ("自身が場に出た時、代わりに、自身を持ち主の手札に戻す。", None),
+        ("自身は[P]２される。", None),
+    ],
+)
+def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None:
+    (problem,) = language("harem-master").read(text, {"type": "キャラクター"}, Names()).problems
+    assert (problem.fix is None) == (fixed is None)
+    if problem.fix is not None:
+        start, end, word = problem.fix
+        assert text[:start] + word + text[end:] == fixed
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "text", "code", "at"),
+    [
+        ("harem-master", "キャラクター", "[1]：カードを１枚引く。［］", "E0205", "［］"),
+        ("harem-master", "キャラクター", "キャラクターが戦闘に勝った自身を未行動状態にする。", "E0212", "勝った"),
+        ("harem-master", "キャラクター", "自身が場を離れる場、代わりに、自身を行動済み状態にする。", "E0212", "場、"),
+        ("harem-master", "キャラクター", "自身は[P]される。", "E0226", "[P]"),
+        ("harem-master", "キャラクター", "[1]：ターン終了時まで、カードを１枚引く。", "E0236", "ターン終了時まで、"),
+        ("seven", "通常", "● １枚ドロー。 ■ ２枚ドロー。", "E0247", "■"),
+        ("seven", "通常", "■ ２枚ドロー。【追色１】", "E0248", "【追色１】"),
+    ],
+)
+def test_a_finding_names_the_defect_at_its_place(game: str, kind: str, text: str, code: str, at: str) -> None:
+    (problem,) = language(game).read(text, {"type": kind, "kind": kind}, Names()).problems
+    assert problem.code == code
+    assert text[problem.start : problem.end] == at
+
+
+def test_a_relative_clause_before_a_comma_belongs_to_the_noun_after_the_next_clause() -> None:
+    text = "自分が支配する、相手が支配するキャラクターと戦闘を行ったキャラクターは[P]＋１される。"
+    reading = language("harem-master").read(text, {"type": "キャラクター"}, Names())
+    assert not reading.problems
+    assert language("harem-master").japanese(reading.abilities[0]) == text
