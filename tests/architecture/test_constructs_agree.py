@@ -23,7 +23,7 @@ from fudac.model.abilities import CostPart, Restriction
 from fudac.model.node import Node
 from fudac.model.terms import CardsLike, Condition, Effect, Event
 from fudac.syntax.dictionary import load_dictionary
-from fudac.syntax.patterns import family_of, load_patterns
+from fudac.syntax.patterns import kind_of, load_patterns
 from fudac.syntax.table import make_table
 
 PACKAGE = Path(__file__).resolve().parents[2] / "compiler" / "fudac" / "constructs"
@@ -103,7 +103,7 @@ def test_no_two_constructs_share_a_wording(game: str) -> None:
                 (hole.particles[0], hole.literal, hole.suffix, tuple(sorted({str(kind) for kind in hole.types})))
                 for hole in pattern.holes
             )
-            key = (family_of(pattern.cls), pattern.wording.lemma, frozenset(pattern.wording.features), holes)
+            key = (kind_of(pattern.cls), pattern.wording.lemma, frozenset(pattern.wording.features), holes)
             seen[key].append(pattern.wording.op)
     shared = {key: ops for key, ops in seen.items() if len(set(ops)) > 1}
     assert not shared, shared

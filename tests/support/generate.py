@@ -26,7 +26,7 @@ from fudac.model import terms as t
 from fudac.model import words as w
 from fudac.model.node import Node
 from fudac.syntax.dictionary import load_dictionary
-from fudac.syntax.patterns import Pattern, family_of, load_patterns
+from fudac.syntax.patterns import Pattern, kind_of, load_patterns
 
 NAMES = ("星の騎士", "森の番人", "歌う猫")
 FACTIONS = ("星見の塔", "港の組合", "花園")
@@ -42,7 +42,7 @@ class Maker:
         all_constructs()
         self.by_family: dict[str, list[Pattern]] = {}
         for pattern in self.patterns.canonical.values():
-            self.by_family.setdefault(family_of(pattern.cls), []).append(pattern)
+            self.by_family.setdefault(kind_of(pattern.cls), []).append(pattern)
 
     def keys(self, kind: str) -> list[str]:
         return sorted(key for k, key in self.dictionary.nouns if k == kind)

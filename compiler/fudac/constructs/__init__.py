@@ -8,20 +8,47 @@ from pathlib import Path
 
 from ..model import abilities, board, filters, node, terms, words
 
-__all__ = ["FAMILIES", "all_constructs"]
+__all__ = ["FAMILIES", "all_constructs", "construct", "family_of"]
 
 FAMILIES = ("effects", "triggers", "conditions", "selectors", "restrictions", "costs")
 
 
 @cache
+def _places() -> dict[str, str]:
+    """``op`` → its family, by the files there are."""
+    here = Path(__file__).parent
+    found: dict[str, str] = {}
+    for family in FAMILIES:
+        for path in (here / family).glob("*.py"):
+            if path.stem != "__init__":
+                if path.stem in found:
+                    raise ImportError(f"two constructs are called {path.stem!r}: in {found[path.stem]} and {family}")
+                found[path.stem] = family
+    return found
+
+
+def family_of(op: str) -> str | None:
+    """The family (folder) of a construct, None when there is none of that name."""
+    return _places().get(op)
+
+
+@cache
+def construct(op: str) -> type[node.Node] | None:
+    """The class of a construct, None when there is none. Only its own file is imported, so that a check of one card stays short."""
+    family = _places().get(op)
+    if family is not None:
+        import_module(f"{__name__}.{family}.{op}")
+    return node.node_classes().get(op)
+
+
+@cache
 def all_constructs() -> dict[str, type[node.Node]]:
     """``op`` → class of every construct and term. The file of a construct is ``<family>/<op>.py``."""
-    here = Path(__file__).parent
-    for family in FAMILIES:
-        for path in sorted((here / family).glob("*.py")):
-            if path.stem != "__init__":
-                import_module(f"{__name__}.{family}.{path.stem}")
+    for op in sorted(_places()):
+        construct(op)
     return node.node_classes()
 
+
+node.find_classes_by(construct)
 
 _ = (abilities, board, filters, terms, words)

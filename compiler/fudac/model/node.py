@@ -7,16 +7,31 @@ found through the ``op``, so that a new construct is added without editing a lis
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import core_schema
 
-__all__ = ["Node", "children", "dump", "load", "node_classes"]
+__all__ = ["Node", "children", "dump", "find_classes_by", "load", "node_classes"]
 
 _CLASSES: dict[str, type[Node]] = {}
+
+
+_FIND: list[Callable[[str], object]] = []
+
+
+def find_classes_by(finder: Callable[[str], object]) -> None:
+    """Says how the class of an ``op`` is imported that is not known yet."""
+    _FIND.append(finder)
+
+
+def _known(op: object) -> type[Node] | None:
+    if op not in _CLASSES:
+        for finder in _FIND:
+            finder(str(op))
+    return _CLASSES.get(str(op))
 
 
 def node_classes() -> dict[str, type[Node]]:
@@ -110,6 +125,7 @@ def load(data: Any) -> Node:
     """The node a :func:`dump` came from. Raises ValueError for an unknown ``op`` or wrong fields."""
     if isinstance(data, Node):
         return data
-    if not isinstance(data, dict) or data.get("op") not in _CLASSES:
+    known = _known(data.get("op")) if isinstance(data, dict) else None
+    if known is None:
         raise ValueError(f"unknown construct {data.get('op') if isinstance(data, dict) else data!r}")
-    return _CLASSES[data["op"]].model_validate(data)
+    return known.model_validate(data)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import types
 import typing
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..constructs import all_constructs
+from ..constructs import construct, family_of
 from ..model.board import SquareCount
 from ..model.node import Node
 from ..model.terms import Player
@@ -94,42 +95,90 @@ def _pattern(wording: Wording, cls: type[Node]) -> Pattern:
     return Pattern(wording, cls, tuple(holes), presets, subject)
 
 
+_KINDS = {"effects": "effect", "triggers": "event", "conditions": "condition", "restrictions": "restriction"}
+
+
+class _ByOp(Mapping[str, list[Pattern]]):
+    """``op`` → its patterns, made when they are asked for."""
+
+    def __init__(self, wordings: dict[str, list[Wording]], made: Callable[[Wording], Pattern]) -> None:
+        self._wordings = wordings
+        self._made = made
+
+    def __getitem__(self, op: str) -> list[Pattern]:
+        return [self._made(wording) for wording in self._wordings[op]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._wordings)
+
+    def __len__(self) -> int:
+        return len(self._wordings)
+
+
+class _Canonical(Mapping[str, Pattern]):
+    """``op`` → its first pattern."""
+
+    def __init__(self, by_op: _ByOp, wordings: dict[str, list[Wording]], made: Callable[[Wording], Pattern]) -> None:
+        self._by_op = by_op
+        self._wordings = wordings
+        self._made = made
+
+    def __getitem__(self, op: str) -> Pattern:
+        return self._made(self._wordings[op][0])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_op)
+
+    def __len__(self) -> int:
+        return len(self._by_op)
+
+
 class Patterns:
-    """All patterns of one game, by family and verb; the first of a construct is its canonical one."""
+    """All patterns of one game, by family and verb; the first of a construct is its canonical one.
+
+    A pattern is made, and its construct imported, when its verb is met: a check of one card needs few of them.
+    """
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.by_verb: dict[tuple[str, str, str], list[Pattern]] = {}
-        self.canonical: dict[str, Pattern] = {}
-        self.by_op: dict[str, list[Pattern]] = {}
-        constructs = all_constructs()
+        self._by_verb: dict[tuple[str, str, str], list[Wording]] = {}
+        self._found: dict[tuple[str, str, str], list[Pattern]] = {}
+        self._made: dict[str, Pattern] = {}
+        by_op: dict[str, list[Wording]] = {}
         for wording in load_dictionary(game).wordings:
-            cls = constructs.get(wording.op)
-            if cls is None:
+            family = family_of(wording.op)
+            if family is None:
                 raise WordingError(f"{wording.where}: there is no construct {wording.op!r}")
-            pattern = _pattern(wording, cls)
-            self.canonical.setdefault(wording.op, pattern)
-            self.by_op.setdefault(wording.op, []).append(pattern)
-            self.by_verb.setdefault((family_of(cls), wording.lemma, wording.voice), []).append(pattern)
+            by_op.setdefault(wording.op, []).append(wording)
+            self._by_verb.setdefault((_KINDS.get(family, "other"), wording.lemma, wording.voice), []).append(wording)
+        self.by_op: Mapping[str, list[Pattern]] = _ByOp(by_op, self._pattern)
+        self.canonical: Mapping[str, Pattern] = _Canonical(self.by_op, by_op, self._pattern)  # type: ignore[arg-type]
+
+    def _pattern(self, wording: Wording) -> Pattern:
+        found = self._made.get(wording.where)
+        if found is None:
+            cls = construct(wording.op)
+            if cls is None:
+                raise WordingError(f"{wording.where}: {wording.op}.py has no construct of that name")
+            found = self._made[wording.where] = _pattern(wording, cls)
+        return found
 
     def find(self, family: str, lemma: str, voice: str) -> list[Pattern]:
         """The patterns of a family with this verb in this voice."""
-        return self.by_verb.get((family, lemma, voice), [])
+        key = (family, lemma, voice)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = [self._pattern(wording) for wording in self._by_verb.get(key, ())]
+        return found
 
     def verbs(self, family: str) -> set[str]:
         """The verbs a family knows."""
-        return {lemma for fam, lemma, _ in self.by_verb if fam == family}
+        return {lemma for fam, lemma, _ in self._by_verb if fam == family}
 
 
-def family_of(cls: type[Node]) -> str:
+def kind_of(cls: type[Node]) -> str:
     """effect, event, condition, restriction or other."""
-    from ..model.abilities import Restriction
-    from ..model.terms import Condition, Effect, Event
-
-    for family, base in (("effect", Effect), ("event", Event), ("condition", Condition), ("restriction", Restriction)):
-        if issubclass(cls, base):
-            return family
-    return "other"
+    return _KINDS.get(family_of(cls.op_name() or "") or "", "other")
 
 
 @lru_cache(maxsize=8)
