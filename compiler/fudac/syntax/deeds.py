@@ -1,0 +1,169 @@
+"""Final and chained predicates: what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..constructs.base import Continuous
+from ..model import terms as t
+from ..model.abilities import Timing
+from ..model.node import Node
+from .ambiguity import two_readings
+from .clauses import Match, absorb, match_all
+from .conjugation import conjugate
+from .dictionary import VerbForm
+from .phrases import Phrase
+from .problems import Unreadable
+from .skeleton import Unit
+from .whens import WhenReader
+
+__all__ = ["DeedReader"]
+
+
+class DeedReader(WhenReader):
+    """Final and chained predicates: what is done."""
+
+    def _effect(
+        self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None
+    ) -> tuple[Node, VerbForm]:
+        """The effect of a chained or final predicate, which has to take every phrase."""
+        phrases = self._without_moment(stack)
+        found: list[tuple[Node, VerbForm]] = []
+        literals: dict[int, int] = {}
+        nears: list[Match] = []
+        for vf in self._verbs(unit):
+            for match, wrap in self._candidates(vf, phrases):
+                fields = dict(match.fields)
+                cls = match.pattern.cls
+                left = [i for i in match.left if wrap is not None or not absorb(cls, fields, phrases[i])]
+                outer: dict[str, Any] = {}
+                if wrap is not None:
+                    outer, left = self._outer(wrap, phrases, left)
+                missing = [h for h in match.missing if not self._may_miss(h, cls, done)]
+                if left or missing:
+                    nears.append(match._replace(missing=tuple(missing), left=tuple(left)))
+                    continue
+                self._counters(match, fields, phrases)
+                if (
+                    wrap is None
+                    and done
+                    and issubclass(cls, Continuous)
+                    and "until" not in fields
+                    and done[-1].__dict__.get("until") is not None
+                ):
+                    fields["until"] = done[-1].__dict__["until"]
+                if "who" in cls.model_fields and "who" not in fields and wrap is None:
+                    who = self._inherited(done)
+                    if who is not None:
+                        fields["who"] = who
+                node = self._make(match.pattern, fields)
+                self._whole_changes(node, phrases)
+                if wrap is not None:
+                    node = wrap(event=node, **outer)
+                if not any(node == n for n, _ in found):
+                    literals[id(node)] = match.literals
+                    found.append((node, vf))
+        if not found:
+            if topic is not None and done and topic not in phrases:
+                return self._effect(
+                    unit, [topic, *phrases], done, None
+                )  # これは〜であり、〜できない: the topic is that of both
+            if nears:
+                self._explain(max(nears, key=lambda near: self._score(near, phrases)), phrases, unit)
+            active = tuple(
+                conjugate(vf.lemma, vf.form._replace(voice="active"))
+                for vf in self._verbs(unit)
+                if vf.form.voice == "passive" and self.patterns.find("effect", vf.lemma, "active")
+            )
+            raise Unreadable(
+                "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
+            )
+        plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige")]
+        if len(found) > 1:
+            most = max(literals[id(n)] for n, _ in found)
+            found = [(n, vf) for n, vf in found if literals[id(n)] == most]
+            plain = [x for x in plain if x in found]
+        if plain and len(plain) < len(found):
+            found = plain  # 適用しない: a wording of its own comes before the general prohibition
+        if len(found) > 1:
+            raise two_readings(self, unit.start, unit.end, *[n for n, _ in found[:2]])
+        node, vf = found[0]
+        if done and topic is not None and topic not in phrases and node.__dict__["op"] == "prohibit":
+            try:
+                return self._effect(
+                    unit, [topic, *phrases], done, None
+                )  # これは〜であり、ロックできない: the topic is what may not be locked
+            except Unreadable:
+                pass
+        self.done_verbs.append(str(node.__dict__["op"]))
+        self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
+        return node, vf
+
+    def _candidates(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
+        from ..constructs.effects.oblige import Oblige
+        from ..constructs.effects.prohibit import Prohibit
+
+        form = vf.form
+        out: list[tuple[Match, Any]] = []
+        if form.aspect not in ("base",):
+            return out
+        if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
+            out.extend(
+                (m, None)
+                for m in match_all(self.patterns, "effect", vf, phrases)
+                if not {"negative", "can"} & set(m.pattern.wording.features)
+            )
+        if not form.negative and (form.voice == "potential" or form.mood == "can"):
+            out.extend(
+                (m, None)
+                for m in match_all(self.patterns, "effect", vf, phrases)
+                if "can" in m.pattern.wording.features
+            )
+        if form.mood == "must":
+            out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
+        if form.negative and form.mood in ("plain", "can", "may"):
+            if form.mood != "can" and form.voice != "potential":
+                out.extend(
+                    (m, None)
+                    for m in match_all(self.patterns, "effect", vf, phrases)
+                    if "negative" in m.pattern.wording.features
+                )
+            if form.mood != "may":
+                out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
+        return out
+
+    @staticmethod
+    def _outer(wrap: type[Node], phrases: Sequence[Phrase], left: Sequence[int]) -> tuple[dict[str, Any], list[int]]:
+        fields: dict[str, Any] = {}
+        rest = [i for i in left if not absorb(wrap, fields, phrases[i])]
+        return fields, rest
+
+    def _may_miss(self, hole: Any, cls: type[Node], done: Sequence[Node]) -> bool:
+        """Whether an empty hole is an unspoken object: there has to be a verb before it in the sentence."""
+        if hole.name is None:
+            return False
+        default = cls.model_fields[hole.name].default
+        return default == t.CARRIED and (bool(done) or self.carries)
+
+    @staticmethod
+    def _inherited(done: Sequence[Node]) -> t.Player | None:
+        for node in reversed(done):
+            who = node.__dict__.get("who")
+            if isinstance(who, t.Player):
+                return who
+        return None
+
+    def _without_moment(self, stack: list[Phrase]) -> list[Phrase]:
+        """Takes 〜ターン終了時に off the stack: it is when, not what."""
+        from ..constructs.triggers.at_moment import AtMoment
+
+        rest = []
+        for phrase in stack:
+            if isinstance(phrase.value, t.Moment) and phrase.particle in ("に", "") and phrase.kind == "np":
+                if self.moment is not None:
+                    raise Unreadable("E0218", phrase.start, phrase.end)
+                self.moment = Timing(when="at", event=AtMoment(moment=phrase.value))
+            else:
+                rest.append(phrase)
+        return rest

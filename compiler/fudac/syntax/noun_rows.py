@@ -1,0 +1,235 @@
+"""Phrases that wait for their predicate: pushing them, with the clauses in front of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.node import Node, children
+from ..model.words import NameOf, Stretch
+from .dictionary import VerbForm
+from .gaps import nouns_after
+from .lexer import Quantity, Token
+from .phrases import Phrase, read_phrase
+from .problems import Unreadable
+from .reading_state import _COPULA
+from .relatives import RelativeReader
+from .skeleton import Unit
+from .values import Word, amount_of, as_filter, attach, coordinate
+
+__all__ = ["PhraseReader"]
+
+_BACK = re.compile("[そこ]の|[そこ]れ|残り|[たたるだ]|中")  # words without which nothing is referred back to
+
+
+class _Loose(NamedTuple):
+    """A relative clause with a 、 behind it: it may jump over the noun of the next clause to the one after (支配する、X に勝った Y)."""
+
+    value: Any
+
+
+class PhraseReader(RelativeReader):
+    """Phrases that wait for their predicate: pushing them, with the clauses in front of them."""
+
+    def _copula(self, unit: Unit, stack: list[Phrase]) -> tuple[Unit, list[Any]]:
+        """手札が１枚以下の＋全員: a number behind 〜が and before の is a clause of its own."""
+        words = unit.words
+        if (
+            len(words) < 3
+            or words[0].quantity is None
+            or words[1].cls != "NO"
+            or not stack
+            or stack[-1].particle != "が"
+        ):
+            return unit, []
+        rest = unit._replace(words=words[2:], start=words[2].start)
+        subject = stack[-1].value
+        if isinstance(subject, Word) and subject.kind == "stat":  # フィジカル値が３以上の
+            assert words[0].quantity is not None
+            stack.pop()
+            return rest, [f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity))]
+        number = read_phrase(words[:1], (), "", False, words[0].start, words[0].end)
+        for noun in nouns_after((unit, rest), 0):
+            found = self._relatives(VerbForm("である", _COPULA), [*stack, number], noun)
+            best = max(found, key=lambda item: item[0], default=None)
+            if best is not None and best[0] > 1:
+                del stack[len(stack) - best[0] + 1 :]
+                return rest, [best[-1]]
+        return unit, []
+
+    @staticmethod
+    def _run_on(words: Sequence[Token], before: Sequence[Any], particle: str) -> None:
+        """A sentence that lost its 。: no clause modifies その〜, この〜 or the player a new sentence begins with."""
+        first = words[0].entry.noun if words[0].entry is not None else None
+        if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
+            return
+        new = (
+            first.kind == "adnominal"
+            or (first.kind == "word" and first.key == "among")
+            or (
+                first.kind == "player"
+                and particle == "は"
+                and len(words) == 1
+                and first.key in ("you", "opponent")
+                and not all(isinstance(item, f.Which) and isinstance(item.clause, t.Condition) for item in before)
+            )
+        )  # １番多くロックしている相手は
+        if new:
+            raise Unreadable(
+                "E0260",
+                words[0].start,
+                words[0].end,
+                ("。" + words[0].text,),
+                (words[0].start, words[0].start, "。"),
+                word=words[0].text,
+            )
+
+    @staticmethod
+    def _genitive(stack: list[Phrase]) -> list[Any]:
+        """あなたの空いている＋ロックエリア: a 〜の that is no subject of the verb belongs to the noun."""
+        return [stack.pop().value] if stack and stack[-1].particle == "の" and stack[-1].kind == "np" else []
+
+    @staticmethod
+    def _abreast(words: Sequence[Any]) -> int:
+        """Where two phrases stand side by side with nothing between (このターン＋あなたは, 全員＋１枚); 0: nowhere."""
+        for i in range(1, len(words)):
+            if words[i - 1].cls in ("NO", "LINK") or words[i].cls in ("NO", "LINK"):
+                continue
+            try:
+                left = read_phrase(words[:i], (), "", False, words[0].start, words[i - 1].end).value
+                read_phrase(words[i:], (), "", False, words[i].start, words[-1].end)
+            except Unreadable:
+                continue
+            if (
+                isinstance(left, Stretch | t.Moment)
+                or (isinstance(left, Word) and left.kind == "literal")
+                or (
+                    isinstance(left, t.Player)
+                    and (left.who == "own" or (i == len(words) - 1 and words[i].quantity is not None))
+                )
+            ):
+                return i
+        return 0
+
+    def _phrase(
+        self,
+        stack: list[Phrase],
+        unit: Unit,
+        before: list[Any],
+        particle: str,
+        start: int,
+        end: int,
+        comma: bool,
+        further: bool = False,
+    ) -> list[Any]:
+        """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
+        rest: list[Any] = []
+        given = before
+        loose = [item for item in before if isinstance(item, _Loose)]
+        before = [item.value if isinstance(item, _Loose) else item for item in before]
+        words = unit.words
+        if before and not loose:
+            self._run_on(words, before, particle)
+        try:
+            phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
+        except Unreadable:
+            cut = self._abreast(words)
+            comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
+            if comma_at:  # コスト２以下の、相手が＋支配する: what stands before the comma waits for the noun
+                waiting = read_phrase(words[: comma_at - 1], before, "", False, start, words[comma_at - 1].end).value
+                filters = as_filter(waiting)
+                if filters is None:
+                    raise
+                phrase = read_phrase(
+                    words[comma_at + 1 :], (), particle, comma, words[comma_at + 1].start, end, self._count_note
+                )
+                rest = [_Loose(filters)]
+            elif cut:
+                stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
+                phrase = read_phrase(words[cut:], (), particle, comma, words[cut].start, end, self._count_note)
+            elif not before:
+                raise
+            else:
+                phrase = read_phrase(words, (), particle, comma, start, end, self._count_note)
+                if isinstance(phrase.value, t.Cards):
+                    raise
+                rest = given
+        if stack and stack[-1].particle == "と" and stack[-1].kind == "np" and not phrase.suffix:
+            left = stack[-1].value
+            released = self._loose.pop(stack[-1].start, None) if _shares(phrase.value) else None
+            if released is not None:
+                left = released[0].value  # 自分が支配する、X と同じ陣営の Y: the clause is about Y
+            both = coordinate(left, phrase.value, "and")
+            if both is not None:
+                first = stack.pop()
+                for item in released[1] if released is not None else ():
+                    both = attach(item.value, both)
+                phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
+        if (further or particle == "と") and loose and not rest:
+            firm = [item for item in before if not any(item is x.value for x in loose)]
+            self._loose[phrase.start] = (read_phrase(words, firm, particle, comma, start, end), loose)
+        self._antecedent(phrase)
+        self._place(start, phrase.end, phrase.value)
+        stack.append(phrase)
+        return rest
+
+    def _released(self, unit: Unit, stack: list[Phrase], clause: Any, kept: list[Phrase]) -> tuple[Any, list[Any]]:
+        """The relative clause again, where it took a phrase that a looser clause before had been hung on; that one goes on to the next noun."""
+        taken = [p for p in kept[len(stack) :] if p.start in self._loose]
+        if not taken:
+            return clause, []
+        out: list[Any] = []
+        again = list(kept)
+        for phrase in taken:
+            without, items = self._loose.pop(phrase.start)
+            again[again.index(phrase)] = without
+            out.extend(items)
+        return self._relative(unit, again), out
+
+    def _antecedent(self, phrase: Phrase) -> None:
+        """その〜, それら, 残り, 公開したカード need something spoken of before."""
+        for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():
+            back = (
+                (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
+                or isinstance(node, f.Done)
+                or (isinstance(node, f.Among) and node.of is None)
+                or (isinstance(node, t.Player) and node.who == "that" and not self.people)
+            )
+            if back:
+                raise Unreadable(
+                    "E0401",
+                    phrase.start,
+                    phrase.end - (1 if phrase.comma else 0) - len(phrase.particle),
+                    phrase=phrase.text,
+                )
+        self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event)
+        if isinstance(
+            phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word
+        ) and phrase.value not in (t.YOU, t.OPPONENT):
+            self.mentioned = True
+
+    @staticmethod
+    def _relative_follows(units: Sequence[Unit], index: int) -> bool:
+        """Whether the phrase belongs to a further verb before the noun: 自分が支配する、X との戦闘に負けたキャラクター."""
+        if units[index].comma:
+            return False
+        for unit in units[index + 1 :]:
+            if unit.kind == "attributive":
+                return True
+            if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
+                return False
+        return False
+
+
+def _shares(value: Any) -> bool:
+    return isinstance(value, t.Cards) and any(isinstance(x, f.SharesWith) and x.other is None for x in value.filters)
+
+
+def _nodes(value: Any) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+        for child in children(value):
+            yield from _nodes(child)

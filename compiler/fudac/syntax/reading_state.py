@@ -1,0 +1,159 @@
+"""What a sentence reader keeps, and the small questions every part of it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import terms as t
+from ..model.abilities import Timing
+from ..model.node import Node
+from .ambiguity import Choice
+from .clauses import Match
+from .conjugation import Form
+from .dictionary import VerbForm
+from .lexer import Quantity, Token
+from .patterns import Pattern, Patterns
+from .phrases import Phrase
+from .problems import Problem, Unreadable
+from .skeleton import Unit
+
+__all__ = ["ReadingState"]
+
+_INSTEAD = ("代わりに", "かわりに")
+_THEN = "その後"
+_COPULA = Form()
+
+
+class ReadingState:
+    """Reads the sentences of one text; keeps what earlier sentences did for 打ち消したイベント and the like."""
+
+    def __init__(self, patterns: Patterns, words: Any) -> None:
+        self.patterns = patterns
+        self.words = words
+        self.done_verbs: list[str] = []
+        self.notes: list[Problem] = []
+        self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
+        self._loose: dict[int, tuple[Phrase, list[Any]]] = {}
+        self.people = False  # whether it has spoken of the opponent, for その相手
+        self.offered = False  # whether the sentence before was an offer, for そうした場合
+        self.spans: list[tuple[int, int, Node]] = []
+        self.choices: list[Choice] = []  # verbs before nouns that could do with fewer phrases
+        self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
+
+    moment: Timing | None = None
+    instead_follows = False
+    carries = False  # the condition speaks of a card, which a verb without an object then means
+
+    def _place(self, start: int, end: int, value: Any) -> None:
+        """Notes what a stretch of the text has been read as."""
+        if isinstance(value, Node):
+            self.spans.append((start, end, value))
+
+    def _placed(self, unit: Unit, node: Node) -> list[Node]:
+        """The only reading of a unit, noted."""
+        self._place(unit.start, unit.end, node)
+        return [node]
+
+    def _comma(self, unit: Unit) -> None:
+        """A 、 that belongs behind a condition or a conjunction; without it the text is read, and the slip reported."""
+        if not unit.comma:
+            self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
+
+    @staticmethod
+    def _verbs(unit: Unit) -> tuple[VerbForm, ...]:
+        assert unit.verb is not None and unit.verb.entry is not None
+        return unit.verb.entry.verbs
+
+    @staticmethod
+    def _topic(stack: Sequence[Phrase]) -> Phrase | None:
+        return next((p for p in stack if p.particle == "は" and p.kind == "np"), None)
+
+    def _has(self, unit: Unit, family: str, stack: Sequence[Phrase]) -> bool:
+        voices = {(vf.lemma, "passive" if vf.form.voice == "passive" else "active") for vf in self._verbs(unit)}
+        return any(self.patterns.find(family, lemma, voice) for lemma, voice in voices)
+
+    def _restricts(self, unit: Unit) -> bool:
+        return any(
+            self.patterns.find("restriction", vf.lemma, "passive" if vf.form.voice == "passive" else "active")
+            for vf in self._verbs(unit)
+        )
+
+    def _count_note(self, noun: str, token: Token) -> None:
+        if token.quantity is not None:
+            self.words.check_counter(noun, token.quantity, token.start, token.end, self.notes)
+
+    def _make(self, pattern: Pattern, fields: dict[str, Any]) -> Any:
+        cls = pattern.cls
+        return cls(**fields)
+
+    @staticmethod
+    def _pick(found: Sequence[Node], kind: type[Any], unit: Unit) -> Any:
+        for node in found:
+            if isinstance(node, kind):
+                return node
+        verb = unit.verb.text if unit.verb is not None else unit.words[-1].text
+        word = unit.when.text if unit.when is not None else "ても"
+        if word == "場合" and kind is t.Condition and any(isinstance(x, Timing) and x.when == "before" for x in found):
+            raise Unreadable("E0234", unit.start, unit.end, (f"{verb}場合、代わりに、", f"{verb}時、"), verb=verb)
+        lasting = {"lasting": "限り"} if word in ("限り", "かぎり") else {}
+        error = Unreadable("E0217", unit.start, unit.end, verb=verb, word=word)
+        error.problem.facts.update(lasting)
+        raise error
+
+    @staticmethod
+    def _as_condition(node: Node) -> Node:
+        """〜した場合 without 代わりに: that it has happened."""
+        from ..constructs.conditions.happened import Happened
+
+        return Happened(event=node.event) if isinstance(node, Timing) and node.when == "after" else node
+
+    @staticmethod
+    def _unattached(unit: Unit, instead: bool = False) -> Unreadable:
+        """A verb before a 、 or a word it cannot modify: mostly a 〜時 that lost its 時."""
+        verb = unit.verb.text if unit.verb is not None else "".join(word.text for word in unit.words)
+        if unit.verb is None and verb.endswith("場"):  # 離れる場、: the 合 is missing
+            return Unreadable("E0212", unit.start, unit.end, (f"{verb}合、",), verb=verb)
+        return Unreadable(
+            "E0212",
+            unit.start if unit.verb is None else unit.verb.start,
+            unit.end,
+            (f"{verb}場合、",) if instead else (f"{verb}時、", f"{verb}場合、"),
+            verb=verb,
+        )
+
+    def _counters(self, match: Match, fields: dict[str, Any], phrases: Sequence[Phrase]) -> None:
+        """Numbers that stand alone in the clause (手札を１枚, ３枚以上): the counter has to be that of what is counted."""
+        for i, phrase in enumerate(phrases):
+            if not isinstance(phrase.value, Quantity) or not isinstance(phrase.value.number, int | str):
+                continue
+            if phrase.value.number in ("all", "any_number", "half", "same"):
+                continue
+            noun = self._counted(match, fields, i in match.used)
+            if noun is not None and (not phrase.value.sign or phrase.value.counter):
+                self.words.check_counter(noun, phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)
+
+    @staticmethod
+    def _counted(match: Match, fields: dict[str, Any], used: bool) -> str | None:
+        if used and "times" in fields:
+            return "time"
+        if used and any(h.literal == "カード" for h in match.pattern.holes):
+            return "card"
+        of = fields.get("left") or fields.get("what") or fields.get("subject")
+        if isinstance(of, t.CountOf):
+            of = of.of
+        if isinstance(of, t.ZoneLike):
+            return "card"
+        if isinstance(of, t.StatOf):
+            return "card" if of.stat == "hand_limit" else None
+        noun = of.__dict__.get("noun") if isinstance(of, Node) else None
+        return noun if isinstance(noun, str) else None
+
+    def _is_state(self, vf: VerbForm) -> bool:
+        """Whether the verb's 〜している is a state of its own (ロックしているカード) and not something that is going on."""
+        if vf.form.aspect not in ("prog", "progpast"):
+            return False
+        return any(
+            "prog" in p.wording.features
+            for p in self.patterns.find("condition", vf.lemma, "passive" if vf.form.voice == "passive" else "active")
+        )

@@ -1,0 +1,259 @@
+"""Verbs before nouns: relative clauses, and what an earlier verb of the text was done to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.node import Node
+from .ambiguity import choices, two_readings
+from .clauses import Match, absorb, fits, match_all
+from .conjugation import Form, conjugate
+from .dictionary import VerbForm
+from .gaps import GAPS, IT, NOUNS_OF, fits_noun, owned_by_gap
+from .patterns import Pattern
+from .phrases import Phrase
+from .problems import Unreadable
+from .refusals import Refusals
+from .skeleton import Unit
+from .values import Word
+
+__all__ = ["RelativeReader"]
+
+
+class RelativeReader(Refusals):
+    """Verbs before nouns: relative clauses, and what an earlier verb of the text was done to."""
+
+    def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
+        """The filter of a verb before a noun; takes its phrases off the stack."""
+        found: list[tuple[int, int, Any]] = []
+        for noun in nouns or ("",):
+            for vf in self._verbs(unit):
+                found.extend(self._relatives(vf, stack, noun))
+            if found:
+                break
+        taken = max((n for n, _, _ in found), default=0)
+        if (unit.comma or not found) and self._is_whole(unit, stack, taken):
+            raise self._unattached(unit, self.instead_follows)
+        if not found:
+            assert unit.verb is not None
+            chained = [
+                conjugate(vf.lemma, Form(end="stem")) + "、"
+                for vf in self._verbs(unit)
+                if unit.comma and vf.form == Form() and self.patterns.find("effect", vf.lemma, "active")
+            ]
+            raise Unreadable("E0213", unit.verb.start, unit.verb.end, tuple(chained), verb=unit.verb.text)
+        forced = self.forced.get(unit.start)
+        if forced is None:
+            self.choices.extend(choices(unit, stack, {n for n, _, _ in found}))
+        else:
+            found = [x for x in found if x[0] == forced]
+        most = max((n, exact) for n, exact, _ in found)
+        best = [value for n, exact, value in found if (n, exact) == most]
+        start = stack[-most[0]].start if most[0] else unit.start
+        if most[0]:
+            if forced is None:
+                self._not_torn(unit, stack, most[0])
+            del stack[-most[0] :]
+        done = next((b for b in best if isinstance(b, f.Done)), None)
+        if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
+            best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
+        if len(best) > 1 and len({str(b) for b in best}) > 1:
+            raise two_readings(
+                self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]]
+            )
+        self._place(start, unit.end, best[0])
+        return best[0]
+
+    @staticmethod
+    def _not_torn(unit: Unit, stack: Sequence[Phrase], taken: int) -> None:
+        """手札から場に出たキャラクター: から beside a goal is read with it; where the verb takes none, the text has to say whose it is."""
+        if len(stack) > taken and stack[-taken - 1].particle in ("から", "より") and not stack[-taken - 1].comma:
+            outer = stack[-taken - 1]
+            if any(p.particle in ("に", "へ") and isinstance(p.value, t.ZoneLike | t.Place) for p in stack[-taken:]):
+                phrase = outer.text + outer.particle
+                raise Unreadable(
+                    "E0229", outer.start, outer.end, phrase=phrase, verb=unit.verb.text if unit.verb is not None else ""
+                )
+
+    def _is_whole(self, unit: Unit, stack: Sequence[Phrase], taken: int) -> bool:
+        """Whether the verb has its own subject before the phrases a relative clause would take: 自身が場に出た、カードを引く."""
+        outside = len(stack) - taken
+        for vf in self._verbs(unit):
+            for family in ("event", "condition"):
+                for match in match_all(self.patterns, family, vf, stack):
+                    subject = any(stack[i].particle == "が" and i < outside for i in match.used)
+                    if (
+                        subject
+                        and not match.missing
+                        and all(isinstance(stack[i].value, t.Moment) or stack[i].particle == "は" for i in match.left)
+                    ):
+                        return True
+        return False
+
+    def _relatives(self, vf: VerbForm, stack: list[Phrase], noun: str = "") -> list[tuple[int, int, Any]]:
+        out: list[tuple[int, int, Any]] = []
+        if vf.form.mood != "plain" or vf.form.end != "finite" or vf.form.voice == "potential":
+            return out
+        for family in ("event", "condition"):
+            for n in range(len(stack) + 1):
+                if n and (stack[-n].particle == "は" or stack[-n].comma):
+                    break
+                run = stack[len(stack) - n :] if n else []
+                for match in match_all(self.patterns, family, vf, run, genitive=True):
+                    made = (
+                        self._gap(match, run, vf, family, noun)
+                        if family == "condition" or not self._is_state(vf)
+                        else None
+                    )
+                    if made is not None:
+                        out.append((n, match.literals, made))
+        out.extend(self._done(vf, stack))
+        return out
+
+    def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
+        cls = match.pattern.cls
+        features = match.pattern.wording.features
+        if family == "condition":
+            want = "prog" if "prog" in features else "past" if "past" in features else "base"
+            aspect = {"progpast": "prog"}.get(vf.form.aspect, vf.form.aspect)
+            if aspect != want or ("negative" in features and not vf.form.negative):
+                return None
+        fields = dict(match.fields)
+        for i in match.left:
+            if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
+                return None
+        gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
+        others = [h for h in match.missing if h not in gaps]
+        if len(others) == 1 and not gaps and others[0].name is not None:
+            gap = next((value for kind, value in GAPS if kind in others[0].types), None)
+            if gap is None:
+                return None
+            fields[others[0].name] = gap
+        elif others:
+            return None
+        if len(gaps) > 1:
+            gaps = [
+                h for h in gaps if cls.model_fields[h.name].is_required() or cls.model_fields[h.name].default is None
+            ][:1]  # type: ignore[index]
+        if not gaps and not others:
+            spare = self._spare(match.pattern, fields, noun)
+            if spare is not None:
+                fields[spare[0]] = spare[1]
+            elif not owned_by_gap(fields) and not any(
+                field.default in IT and name not in fields for name, field in cls.model_fields.items()
+            ):
+                return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
+        elif gaps:
+            fields[gaps[0].name] = t.IT  # type: ignore[index]
+        if noun and not fits_noun(fields.values(), noun):
+            return None
+        if any(
+            h.name not in fields and cls.model_fields[h.name].is_required() for h in match.missing if h.name is not None
+        ):
+            return None  # two gaps and one noun
+        if vf.form.negative and "negative" not in features:
+            if "negated" not in cls.model_fields:
+                from ..constructs.conditions.happened import Happened
+                from ..constructs.conditions.ongoing import Ongoing
+
+                event = self._make(match.pattern, fields)
+                clause: t.Clause = (
+                    Ongoing(event=event, negated=True)
+                    if vf.form.aspect == "prog"
+                    else Happened(event=event, negated=True)
+                )
+                return f.Which(clause=clause)
+            fields["negated"] = True
+        clause = self._make(match.pattern, fields)
+        if family == "event":
+            if vf.form.aspect == "prog" and match.pattern.wording.voice == "passive":
+                return None  # 置かれている is a state, not something that is going on
+            return f.Which(clause=clause, aspect=vf.form.aspect)  # type: ignore[arg-type]
+        return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
+
+    def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, int, Any]]:
+        """公開したカード; 手札から無作為に選んだ; 宣言された名前."""
+        out: list[tuple[int, int, Any]] = []
+        if vf.form.aspect != "past" or vf.form.negative:
+            return out
+        patterns = self.patterns.find("effect", vf.lemma, "active")
+        if not patterns:
+            return out
+        ops = list(dict.fromkeys(p.wording.op for p in patterns))
+        if "choose" in ops:
+            n, random = 0, False
+            if stack and stack[-1].kind == "adverb" and stack[-1].value in ("無作為に", "ランダムに"):
+                n, random = 1, True
+            zone = None
+            if (
+                len(stack) > n
+                and stack[-1 - n].particle == "から"
+                and isinstance(stack[-1 - n].value, t.ZoneLike | t.Place | t.CardsLike)
+            ):
+                zone = stack[-1 - n].value
+                n += 1
+            if n:
+                return [(n, 0, f.Picked(zone=zone, random=random))]
+        placed = self._done_there(patterns, stack)
+        if placed is not None and vf.form.voice == "active":
+            return [placed]
+        if vf.form.voice == "passive" and self.patterns.find("event", vf.lemma, "passive"):
+            return out  # 捨てられたカード: whatever has been, not only what this text did
+        if vf.form.voice in ("active", "passive"):
+            op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
+            out.append((0, 0, f.Done(verb=op)))
+        return out
+
+    def _done_there(self, patterns: Sequence[Pattern], stack: Sequence[Phrase]) -> tuple[int, int, Any] | None:
+        """脇に置いたカード: what an earlier verb put there."""
+        if not stack:
+            return None
+        for pattern in patterns:
+            if "to" in pattern.cls.model_fields and pattern.wording.op in self.done_verbs:
+                match = fits(pattern, stack[-1:])
+                to = match.fields.get("to")
+                if not match.left and isinstance(to, t.Place):
+                    return (1, 0, f.Done(verb=pattern.wording.op, to=to))
+        return None
+
+    @staticmethod
+    def _spare(pattern: Pattern, fields: dict[str, Any], noun: str) -> tuple[str, Node] | None:
+        """A hole that may stay empty and is what the player, square or zone behind the clause is in it (移動した＋相手)."""
+        for hole in pattern.holes:
+            if hole.name is not None and hole.name not in fields and not hole.required:
+                for kind, value in GAPS:
+                    if kind in hole.types and noun in NOUNS_OF[type(value)]:
+                        return hole.name, value
+        return None
+
+    @staticmethod
+    def _unfold(stack: list[Phrase]) -> None:
+        """２マス以内の何も＋ない: a literal behind a の is a phrase of its own, and the rest belongs to the noun."""
+        if stack and stack[-1].suffix and not stack[-1].particle:
+            last = stack.pop()
+            literal = last.suffix[1:]
+            cut = last.end - len(literal)
+            stack.append(last._replace(particle="の", text=last.text[: -len(last.suffix)], suffix="", end=cut))
+            stack.append(Phrase(Word("literal", literal, literal), "", literal, cut, last.end))
+
+
+def _simplify(clause: Any, aspect: str) -> t.Filter:
+    """Relative clauses that say what a plain filter says become that filter."""
+    from ..constructs.conditions.controls import Controls
+    from ..constructs.conditions.has_faction import HasFaction
+    from ..constructs.conditions.has_state import HasState
+    from ..constructs.conditions.is_in import IsIn
+
+    if aspect == "base" and not getattr(clause, "negated", False):
+        if isinstance(clause, Controls) and clause.what == t.IT and clause.who is not None and clause.count is None:
+            return f.ControlledBy(who=clause.who)
+        if isinstance(clause, IsIn) and clause.what == t.IT:
+            return f.InZone(zone=clause.zone)
+        if isinstance(clause, HasState) and clause.what == t.IT:
+            return f.InState(state=clause.state.state)
+        if isinstance(clause, HasFaction) and clause.what == t.IT:
+            return clause.faction
+    return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]

@@ -1,0 +1,217 @@
+"""〜時, 〜場合, 〜限り: events, conditions and durations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import terms as t
+from ..model.abilities import Timing
+from ..model.node import Node
+from ..model.words import Stretch
+from .ambiguity import two_readings
+from .clauses import Match, absorb, match_all
+from .dictionary import VerbForm
+from .lexer import Quantity
+from .noun_rows import PhraseReader
+from .patterns import Pattern
+from .phrases import Phrase
+from .problems import Unreadable
+from .reading_state import _COPULA
+from .skeleton import Unit
+
+__all__ = ["WhenReader"]
+
+
+class WhenReader(PhraseReader):
+    """〜時, 〜場合, 〜限り: events, conditions and durations."""
+
+    def _chained_event(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
+        """戦闘に負けてハーレムに置かれる: the first of two events of one subject; the subject stays on the stack."""
+        for vf in self._verbs(unit):
+            if vf.form.end not in ("te", "stem") or vf.form.negative:
+                continue
+            for match in match_all(self.patterns, "event", vf, stack):
+                if match.missing or match.left:
+                    continue
+                subject = match.pattern.subject
+                keep = [p for i, p in enumerate(stack) if i in match.used and p.particle == "が"]
+                if not keep:
+                    continue  # a deed (手札を捨てて) has a topic, an event a subject
+                event: t.Event = self._make(match.pattern, match.fields)
+                del stack[:]
+                stack.extend(keep[:1])
+                if subject >= 0:
+                    return event
+        return None
+
+    def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
+        """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
+        found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
+        nears: list[Match] = []
+        verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        if unit.verb is not None:
+            again = self._if_done(verbs, stack)
+            if again is not None:
+                return self._placed(unit, again)
+        if unit.verb is None and stack and isinstance(stack[-1].value, t.Event):
+            return [Timing(when="after", event=stack.pop().value)]  # 接触の宣言時
+        for vf in verbs:
+            if vf.lemma in ("そうする", "そうである"):
+                loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
+                if loose is not None:
+                    raise Unreadable(
+                        "E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=unit.verb.text
+                    )  # type: ignore[union-attr]
+            if vf.lemma == "そうする" and not self.offered:
+                raise Unreadable("E0404", unit.start, unit.end)
+            if vf.lemma == "そうする":
+                from ..constructs.conditions.if_done import IfDone
+
+                return self._placed(unit, IfDone(negated=vf.form.negative))
+            if vf.lemma == "そうである":
+                from ..constructs.conditions.otherwise import Otherwise
+
+                return self._placed(unit, Otherwise(negated=vf.form.negative))
+            for family in ("event", "condition"):
+                if family == "event" and self._is_state(vf) and not any(isinstance(p.value, Stretch) for p in stack):
+                    continue  # with このターンに it is something that has happened
+                for match in match_all(self.patterns, family, vf, stack):
+                    fields = dict(match.fields)
+                    left, during = self._floaters(match, stack, fields)
+                    if during is not None and family == "condition":
+                        continue  # a state is so now; このターンに asks what has happened
+                    if left is None or match.missing:
+                        nears.append(match)
+                        continue
+                    node = self._as_when(match.pattern, fields, vf, family, during)
+                    if node is not None:
+                        self._counters(match, fields, stack)
+                        found.append(((len(match.used), match.literals), node, left))
+        if not found:
+            made = self._if_done(verbs, stack)
+            if made is not None:
+                return self._placed(unit, made)
+            if nears:
+                self._explain(max(nears, key=lambda near: self._score(near, stack)), stack, unit)
+            raise Unreadable("E0221", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "である")
+        most = max(n for n, _, _ in found)
+        nodes: list[Node] = []
+        for n, node, left in found:
+            if n != most:
+                continue
+            if first is not None and isinstance(node, Timing):
+                from ..constructs.triggers.following import Following
+
+                node = node.replace(event=Following(first=first, then=node.event))
+            if node not in nodes:
+                nodes.append(node)
+            rest = left
+        timings = [x for x in nodes if isinstance(x, Timing)]
+        self.people = self.people or bool(timings)  # whoever did it
+        conditions = [x for x in nodes if not isinstance(x, Timing)]
+        if len(timings) > 1 or len(conditions) > 1:
+            raise two_readings(self, unit.start, unit.end, *(timings if len(timings) > 1 else conditions)[:2])
+        start = min((p.start for p in stack if p not in rest), default=unit.start)
+        stack[:] = rest
+        for node in nodes:
+            self._place(start, unit.end, node)
+        return nodes
+
+    def _floaters(
+        self, match: Match, stack: Sequence[Phrase], fields: dict[str, Any]
+    ) -> tuple[list[Phrase] | None, Stretch | None]:
+        """Phrases that a condition leaves for the main verb (durations, topics), or None when one cannot be left."""
+        left: list[Phrase] = []
+        during: Stretch | None = None
+        for i in match.left:
+            phrase = stack[i]
+            if isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "は"):
+                during = phrase.value
+            elif phrase.kind == "adverb" and phrase.value == "合計" and "total" in match.pattern.cls.model_fields:
+                fields["total"] = True
+            elif isinstance(phrase.value, Quantity) and absorb(match.pattern.cls, fields, phrase):
+                continue
+            elif (
+                isinstance(phrase.value, t.Moment)
+                or phrase.kind == "adverb"
+                or (phrase.particle == "に" and phrase.comma)
+                or (phrase.particle == "は" and phrase.kind == "np")
+            ):
+                left.append(phrase)
+            else:
+                return None, None
+        return left, during
+
+    def _as_when(
+        self, pattern: Pattern, fields: dict[str, Any], vf: VerbForm, family: str, during: Stretch | None
+    ) -> Node | None:
+        form = vf.form
+        if family == "condition":
+            features = pattern.wording.features
+            want = "prog" if "prog" in features else "past" if "past" in features else "base"
+            if form.aspect != want or form.mood != "plain" or ("negative" in features and not form.negative):
+                return None
+            if form.negative and "negative" not in features:
+                fields["negated"] = True
+            return self._make(pattern, fields)
+        if form.mood != "plain" or form.voice == "potential":
+            return None  # 場に出てもよい時: what may be is nothing that happens
+        from ..constructs.conditions.happened import Happened
+        from ..constructs.conditions.ongoing import Ongoing
+
+        event = self._make(pattern, fields)
+        if during is not None:
+            return Happened(event=event, during=during, negated=form.negative)
+        if form.aspect == "prog":
+            return Ongoing(event=event, negated=form.negative)
+        if form.negative:
+            return Happened(event=event, negated=True)
+        return Timing(when="after" if form.aspect == "past" else "before", event=event)
+
+    def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
+        """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""
+        if any(p.kind == "np" and not isinstance(p.value, t.Moment) for p in stack):
+            return None
+        from ..constructs.conditions.if_done import IfDone
+
+        for vf in verbs:
+            if vf.form.mood in ("may", "must"):
+                continue
+            ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
+            op = next((o for o in reversed(self.done_verbs) if o in ops), None)
+            if op is not None:
+                return IfDone(
+                    verb=op,
+                    negated=vf.form.negative,
+                    could=vf.form.voice in ("potential", "passive") or vf.form.mood == "can",
+                )
+        return None
+
+    def _even(self, unit: Unit, stack: list[Phrase], effects: Sequence[Node]) -> t.Condition:
+        """〜ていても: what is so all the same; a topic before it is that of the main verb too."""
+        topics = [p for p in stack if p.particle == "は" and p.kind == "np"]
+        inner = [p for p in stack if p not in topics]
+        try:
+            found = self._when(unit, inner, None, effects)
+        except Unreadable:
+            inner = list(stack)
+            found = self._when(unit, inner, None, effects)
+        stack[:] = [*topics, *(p for p in inner if p not in topics)]
+        even: t.Condition = self._pick(found, t.Condition, unit)
+        return even
+
+    @staticmethod
+    def _lead(stack: list[Phrase]) -> t.Duration | None:
+        """ターン終了時まで、 before a 〜時 or 〜場合: how long the whole is in force."""
+        for i, phrase in enumerate(stack):
+            if isinstance(phrase.value, t.Moment) and phrase.particle == "まで":
+                del stack[i]
+                return t.Duration(until=phrase.value.at, whose=phrase.value.whose, next=phrase.value.next)
+        return None
+
+
+def _when_text(unit: Unit) -> str:
+    """置かれた時: the verb and the word behind it."""
+    verb = unit.verb.text if unit.verb is not None else unit.words[-1].text if unit.words else ""
+    return verb + (unit.when.text if unit.when is not None else "")
