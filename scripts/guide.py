@@ -21,7 +21,7 @@ from fudac.constructs import all_constructs  # noqa: E402
 from fudac.source.folding import fold  # noqa: E402
 from fudac.syntax.dictionary import load_dictionary  # noqa: E402
 from fudac.syntax.patterns import load_patterns  # noqa: E402
-from fudac.syntax.sentences import readable  # noqa: E402
+from fudac.syntax.refusals import readable  # noqa: E402
 
 FOLDER = CHECKOUT / "docs" / "language"
 MADE = (

@@ -20,7 +20,8 @@ from fudac.syntax.language import Reading
 from fudac.syntax.names import Names
 
 FOLDER = Path(__file__).resolve().parents[1] / "constructs"
-GAMES = ("harem-master", "seven")
+#: The games that have a language.
+GAMES = tuple(sorted({path.parent.name for path in resources.grammar().glob("*/*.wordings")}))
 NAMES = Names(cards=frozenset({"星の騎士", "森の番人", "歌う猫"}), factions=frozenset({"星見の塔", "港の組合", "花園"}))
 
 #: Constructs that only live while a text is read, and what they have become when it has been.
