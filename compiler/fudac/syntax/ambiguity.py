@@ -25,6 +25,7 @@ from .problems import Unreadable
 from .skeleton import Unit
 
 if TYPE_CHECKING:
+    from .reading_state import ReadingState
     from .sentences import Sentence, SentenceReader
 
 __all__ = ["Choice", "choices", "in_one_way", "two_readings"]
@@ -82,7 +83,12 @@ def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Se
 
 
 def two_readings(
-    reader: SentenceReader, start: int, end: int, first: Any, second: Any, *,
+    reader: ReadingState,
+    start: int,
+    end: int,
+    first: Any,
+    second: Any,
+    *,
     facts: Mapping[str, str] = MappingProxyType({}),
 ) -> Unreadable:
     """The refusal of a sentence with its two readings as canonical text."""
@@ -105,7 +111,7 @@ def _meaning(made: Any) -> Any:
     return made if isinstance(made, Node) else made._replace(spans=())
 
 
-def _text(reader: SentenceReader, made: Any) -> str:
+def _text(reader: ReadingState, made: Any) -> str:
     """Canonical text of a sentence, restriction, effect, event or condition."""
     from .printing import printer
 
@@ -121,7 +127,7 @@ def _text(reader: SentenceReader, made: Any) -> str:
     return printed.step(a.Step(effects=(made,)))  # type: ignore[arg-type]
 
 
-def _sentence(reader: SentenceReader, made: Sentence) -> str:
+def _sentence(reader: ReadingState, made: Sentence) -> str:
     from .printing import printer
 
     printed = printer(reader.patterns.game)

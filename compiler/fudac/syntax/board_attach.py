@@ -22,7 +22,6 @@ from ..model.board import (
 )
 from ..model.node import Node, children
 from ..model.words import Abilities, ColorWord, Stretch, SuitOf, TurnOf
-from . import values as v
 from .values import Word, with_filter
 
 __all__ = ["ANYBODY", "Toward", "attach_board", "merge_squares", "square_filters"]
@@ -200,7 +199,9 @@ def _to_word(left: Any, word: Word) -> Any | None:
         if isinstance(left, t.Player):
             return t.CountOf(of=left, what="number")
     if kind == "worth" and key in ("number", "pieces"):
-        made = v.attach(left, Word("word", key, ""))
+        from .attachments import attach
+
+        made = attach(left, Word("word", key, ""))
         return t.Amount(number=made) if isinstance(made, t.Number) else None
     if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
         return OnTop(of=left)

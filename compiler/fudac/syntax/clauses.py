@@ -62,7 +62,9 @@ def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) ->
     return Match(pattern, fields, frozenset(used), left, tuple(missing))
 
 
-def _fill(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any], genitive: bool) -> bool:
+def _fill(
+    cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any], genitive: bool
+) -> bool:
     particles = hole.particles
     if hole.many:
         return _fill_many(hole, phrases, used, fields)
@@ -110,7 +112,13 @@ def takes(cls: type[Node], field: str, value: Any) -> bool:
 def _literal_with_amount(hole: Hole, phrase: Phrase, fields: dict[str, Any]) -> bool:
     """２枚のカードを引く, カード２枚を引く: the number stands at the noun instead of before the verb."""
     value = phrase.value
-    if hole.literal == "カード" and isinstance(value, t.Cards) and value.noun == "card" and not value.filters and value.amount is not None:
+    if (
+        hole.literal == "カード"
+        and isinstance(value, t.Cards)
+        and value.noun == "card"
+        and not value.filters
+        and value.amount is not None
+    ):
         fields["count"] = value.amount
         return True
     return False
@@ -156,7 +164,9 @@ def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: se
     for i, phrase in enumerate(phrases):
         if i in used or phrase.particle not in _TOPIC or phrase.kind != "np":
             continue
-        if phrase.particle == "" and not (isinstance(phrase.value, t.Player) and (phrase.comma or _may_stand_bare(phrase.value))):
+        if phrase.particle == "" and not (
+            isinstance(phrase.value, t.Player) and (phrase.comma or _may_stand_bare(phrase.value))
+        ):
             continue
         if hole.particles[0] == "を" and not _may_be_topic(phrase.value):
             continue  # これは手札に加えない; カードは引く is a slip
@@ -177,7 +187,9 @@ def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: se
 
 def _may_be_topic(value: Any) -> bool:
     """Objects that sentences put first: これは, 到達効果は, 最後のロックは."""
-    return isinstance(value, Abilities | Deed) or (isinstance(value, t.Ref) and value.to in ("this_card", "that", "those", "self"))
+    return isinstance(value, Abilities | Deed) or (
+        isinstance(value, t.Ref) and value.to in ("this_card", "that", "those", "self")
+    )
 
 
 # --------------------------------------------------------------------------- adjuncts
@@ -203,7 +215,14 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     if isinstance(value, t.Moment) and phrase.particle in ("まで",) and "until" in known and "until" not in fields:
         fields["until"] = t.Duration(until=value.at, whose=value.whose, next=value.next)
         return True
-    if isinstance(value, TurnOf) and value.during and phrase.particle in ("", "は", "に") and "until" in known and "until" not in fields:
+    if (
+        isinstance(value, TurnOf)
+        and isinstance(value.who, t.Player)
+        and value.during
+        and phrase.particle in ("", "は", "に")
+        and "until" in known
+        and "until" not in fields
+    ):
         fields["until"] = t.Duration(until="turn_during", whose=value.who)
         return True
     if phrase.particle == "だけ" and isinstance(value, t.Number) and "what" in known:
@@ -214,15 +233,33 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     if value == t.Player(who="own") and phrase.particle == "" and "manner" in known:
         fields["manner"] = (*fields.get("manner", ()), phrase.text)  # 全員はそれぞれ１枚ドロー
         return True
-    if isinstance(value, Stretch) and value.which == "any" and phrase.particle in ("", "に", "で", "では", "には") and "during" in known and \
-            "during" not in fields:
+    if (
+        isinstance(value, Stretch)
+        and value.which == "any"
+        and phrase.particle in ("", "に", "で", "では", "には")
+        and "during" in known
+        and "during" not in fields
+    ):
         fields["during"] = value
         return True
-    if isinstance(value, Stretch) and phrase.particle in ("", "に", "は", "の間", "中") and "until" in known and "until" not in fields:
+    if (
+        isinstance(value, Stretch)
+        and phrase.particle in ("", "に", "は", "の間", "中")
+        and "until" in known
+        and "until" not in fields
+    ):
         fields["until"] = t.Duration(until=f"{value.which}_{value.period}", whose=_player(value.whose))
         return True
-    if isinstance(value, Stretch) and value.which == "next" and phrase.particle == "まで" and "until" in known and "until" not in fields:
-        fields["until"] = t.Duration(until=f"{value.period}_start", whose=_player(value.whose), next=True)  # 次のあなたのターンまで
+    if (
+        isinstance(value, Stretch)
+        and value.which == "next"
+        and phrase.particle == "まで"
+        and "until" in known
+        and "until" not in fields
+    ):
+        fields["until"] = t.Duration(
+            until=f"{value.period}_start", whose=_player(value.whose), next=True
+        )  # 次のあなたのターンまで
         return True
     if phrase.particle in ("につき", "に付き") and "per" in known and "per" not in fields:
         return _absorb_per(fields, value)
@@ -231,9 +268,18 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         what = fields.get("what")
         if isinstance(what, t.ZoneLike) and t.CardsLike in get_args(known["what"].annotation):
             what = as_cards(what)  # 手札をすべて入れ替える: cards of the zone, not the zone
-        if isinstance(value, Square | ColorWord | Spot) and isinstance(what, type(value)) and value == type(value)(amount=value.amount):
+        if (
+            isinstance(value, Square | ColorWord | Spot)
+            and isinstance(what, type(value))
+            and value == type(value)(amount=value.amount)
+        ):
             amount = value.amount  # 色を３色, マスを２マス
-        if amount is not None and isinstance(what, Node) and "amount" in what.__dict__ and what.__dict__["amount"] is None:
+        if (
+            amount is not None
+            and isinstance(what, Node)
+            and "amount" in what.__dict__
+            and what.__dict__["amount"] is None
+        ):
             fields["what"] = what.replace(amount=amount)
             return True
         return False
@@ -281,7 +327,9 @@ def _absorb_per(fields: dict[str, Any], value: Any) -> bool:
     return True
 
 
-def match_all(patterns: Patterns, family: str, verb: VerbForm, phrases: Sequence[Phrase], genitive: bool = False) -> Iterator[Match]:
+def match_all(
+    patterns: Patterns, family: str, verb: VerbForm, phrases: Sequence[Phrase], genitive: bool = False
+) -> Iterator[Match]:
     """Every pattern of ``family`` with this verb, filled with ``phrases``."""
     for pattern in patterns.find(family, verb.lemma, "passive" if verb.form.voice == "passive" else "active"):
         yield fits(pattern, phrases, genitive)

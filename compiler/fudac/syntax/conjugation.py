@@ -30,15 +30,76 @@ class Form(NamedTuple):
 
 
 _ROWS = {
-    "う": "わいうえおっ", "く": "かきくけこい", "ぐ": "がぎぐげごい", "す": "さしすせそし",
-    "つ": "たちつてとっ", "ぬ": "なにぬねのん", "ぶ": "ばびぶべぼん", "む": "まみむめもん", "る": "らりるれろっ",
+    "う": "わいうえおっ",
+    "く": "かきくけこい",
+    "ぐ": "がぎぐげごい",
+    "す": "さしすせそし",
+    "つ": "たちつてとっ",
+    "ぬ": "なにぬねのん",
+    "ぶ": "ばびぶべぼん",
+    "む": "まみむめもん",
+    "る": "らりるれろっ",
 }
 _VOICED = {"ぐ", "ぬ", "ぶ", "む"}
-_ICHIDAN_ENDINGS = ("える", "ける", "せる", "てる", "ねる", "べる", "める", "れる", "げる", "ぜる", "でる", "きる", "じる", "みる", "いる", "びる",
-                    "見る", "出る", "得る", "経る", "似る", "着る", "寝る")
+_ICHIDAN_ENDINGS = (
+    "える",
+    "ける",
+    "せる",
+    "てる",
+    "ねる",
+    "べる",
+    "める",
+    "れる",
+    "げる",
+    "ぜる",
+    "でる",
+    "きる",
+    "じる",
+    "みる",
+    "いる",
+    "びる",
+    "見る",
+    "出る",
+    "得る",
+    "経る",
+    "似る",
+    "着る",
+    "寝る",
+)
 # Verbs whose dictionary form looks ichidan but is godan, and the one-sound ones that are not.
-_GODAN = {"入る", "切る", "走る", "要る", "限る", "減る", "散る", "蹴る", "戻る", "残る", "かかる", "終わる", "送る", "取る", "なる", "ある", "めくる",
-          "変わる", "加わる", "乗る", "至る", "去る", "上がる", "下がる", "当たる", "移る", "裏返る", "表返る", "弱る", "帰る", "返る"}
+_GODAN = {
+    "入る",
+    "切る",
+    "走る",
+    "要る",
+    "限る",
+    "減る",
+    "散る",
+    "蹴る",
+    "戻る",
+    "残る",
+    "かかる",
+    "終わる",
+    "送る",
+    "取る",
+    "なる",
+    "ある",
+    "めくる",
+    "変わる",
+    "加わる",
+    "乗る",
+    "至る",
+    "去る",
+    "上がる",
+    "下がる",
+    "当たる",
+    "移る",
+    "裏返る",
+    "表返る",
+    "弱る",
+    "帰る",
+    "返る",
+}
 
 
 def verb_class(lemma: str) -> str:
@@ -91,7 +152,7 @@ def _stems(lemma: str) -> _Stems:
         s = lemma[:-1]
         return _Stems(lemma, s, s + "て", s + "た", s, s + "られ", s + "られ")
     last = lemma[-1]
-    a, i, _u, e, _o, onbin = _ROWS[last]
+    a, i, _u, e, _o, onbin = tuple(_ROWS[last])
     s = lemma[:-1]
     if kind == "iku":
         onbin = "っ"
@@ -110,7 +171,7 @@ def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
         out.setdefault(Form(voice=voice, **features), word)  # type: ignore[arg-type]
 
     nai = stems.nai
-    if not nai and stems.base != "ある" or stems.base.endswith("い"):  # an adjective has few forms
+    if (not nai and stems.base != "ある") or stems.base.endswith("い"):  # an adjective has few forms
         put(stems.base)
         put(stems.past, aspect="past")
         put(nai + "ない", negative=True)
@@ -153,7 +214,13 @@ def forms(lemma: str) -> dict[Form, str]:
     if verb_class(lemma) == "noun":
         for form, word in forms(lemma + "する").items():
             out.setdefault(form, word)
-        out.update({form: word for form, word in forms(lemma + "する").items() if form.mood in ("can", "must") or form.end == "neg"})
+        out.update(
+            {
+                form: word
+                for form, word in forms(lemma + "する").items()
+                if form.mood in ("can", "must") or form.end == "neg"
+            }
+        )
     if verb_class(lemma) == "suru":
         s = stems.passive
         assert s is not None

@@ -141,7 +141,10 @@ def load_dictionary(game: str) -> Dictionary:
     Raises :class:`WordingError` when the grammar itself is at fault.
     """
     dictionary = Dictionary(game)
-    folders = [resources.grammar() / game, resources.grammar() / "shared"]  # a game's own word or wording comes before the shared one
+    folders = [
+        resources.grammar() / game,
+        resources.grammar() / "shared",
+    ]  # a game's own word or wording comes before the shared one
     for folder in folders:
         if (folder / "words.yaml").exists():
             _read_words(dictionary, folder / "words.yaml")
@@ -159,6 +162,8 @@ def load_dictionary(game: str) -> Dictionary:
             for literal in (slot.literal, slot.suffix.removeprefix("の"), slot.prefix):
                 if literal and fold(literal).text not in dictionary.words:
                     dictionary.add_noun("literal", literal, [literal])
-    words = dict.fromkeys([*dictionary.counters.values(), *(w for ws in dictionary.other_counters.values() for w in ws)])
+    words = dict.fromkeys(
+        [*dictionary.counters.values(), *(w for ws in dictionary.other_counters.values() for w in ws)]
+    )
     dictionary.counter_words = tuple(sorted(words, key=len, reverse=True))
     return dictionary

@@ -13,8 +13,8 @@ from ..source.folding import fold, fold_key
 from .dictionary import Entry, Noun, load_dictionary
 from .lexer import Scanner
 from .lines import LineReader
-from .marked_lines import MarkedLineReader
 from .many import StoredReading
+from .marked_lines import MarkedLineReader
 from .names import Names
 from .patterns import load_patterns
 from .printing import printer
@@ -87,9 +87,13 @@ class Language:
         raw = folded.raw_offset
         written = _manner(text)
         problems = tuple(
-            p._replace(start=raw(p.start), end=raw(p.end), suggestions=tuple(written(x) for x in p.suggestions),
-                       facts={name: written(fact) for name, fact in p.facts.items()},
-                       fix=(raw(p.fix[0]), raw(p.fix[1]), written(p.fix[2])) if p.fix else None)
+            p._replace(
+                start=raw(p.start),
+                end=raw(p.end),
+                suggestions=tuple(written(x) for x in p.suggestions),
+                facts={name: written(fact) for name, fact in p.facts.items()},
+                fix=(raw(p.fix[0]), raw(p.fix[1]), written(p.fix[2])) if p.fix else None,
+            )
             for p in reader.problems
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
@@ -130,7 +134,7 @@ def _manner(text: str) -> Callable[[str], str]:
     def written(said: str) -> str:
         out, at = "", 0
         for icon in _ICONS.finditer(said):
-            out += said[at:icon.start()].translate(table) + icon.group().translate(inside)
+            out += said[at : icon.start()].translate(table) + icon.group().translate(inside)
             at = icon.end()
         return out + said[at:].translate(table)
 

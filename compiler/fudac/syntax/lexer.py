@@ -93,7 +93,7 @@ class Scanner:
             return None
         words = self.words
         for size in range(min(limit, len(text) - i), 0, -1):
-            piece = text[i:i + size]
+            piece = text[i : i + size]
             if piece in words:
                 return piece
         return None
@@ -127,13 +127,15 @@ class Scanner:
                     i += 1
                     continue
                 kind = "name" if char == "《" else "quote"
-                inner = text[i + 1:end - 1]
+                inner = text[i + 1 : end - 1]
                 yield Token("N", text[i:end], i, end, Entry("N", Noun(kind, inner, inner)))
                 i = end
                 continue
             word = self._word(text, i)
             match = self.quantity.match(text, i)
-            if match and (word is None or match.end() - i > len(word) or (match.end() - i == len(word) and match.group(3))):
+            if match and (
+                word is None or match.end() - i > len(word) or (match.end() - i == len(word) and match.group(3))
+            ):
                 yield self._quantity_token(match)
                 i = match.end()
             elif word is not None:
@@ -163,8 +165,14 @@ class Scanner:
     def _quantity_token(match: re.Match[str]) -> Token:
         sign, number, counter, qualifier, each, _share = match.groups()
         value: int | str = int(number) if number.isdigit() else ("n" if number == "n" else "X")
-        return Token("Q", match.group(), match.start(), match.end(), None,
-                     Quantity(value, counter or "", qualifier or "", sign or "", bool(each)))
+        return Token(
+            "Q",
+            match.group(),
+            match.start(),
+            match.end(),
+            None,
+            Quantity(value, counter or "", qualifier or "", sign or "", bool(each)),
+        )
 
 
 def lex(scanner: Scanner, text: str) -> tuple[list[Token], list[UnknownWord]]:

@@ -48,7 +48,9 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def read_ahead(language: Language, jobs: Sequence[Job], names: Names, workers: int | None = None) -> dict[Job, StoredReading]:
+def read_ahead(
+    language: Language, jobs: Sequence[Job], names: Names, workers: int | None = None
+) -> dict[Job, StoredReading]:
     """The readings of ``jobs`` (text and card type), by all cores; empty where it is not worth while.
 
     The result does not depend on the number of workers.
@@ -63,7 +65,7 @@ def read_ahead(language: Language, jobs: Sequence[Job], names: Names, workers: i
     language.read("", {}, names)
     # neighbours go to one worker: cards of one set share lines
     size = max(200, len(unique) // (count * 4))
-    parts = [unique[i:i + size] for i in range(0, len(unique), size)]
+    parts = [unique[i : i + size] for i in range(0, len(unique), size)]
     _WORK = (language, names, parts)
     try:
         with get_context("fork").Pool(count) as pool:
@@ -94,4 +96,6 @@ def _part(index: int) -> str:
 
 def _problem(row: Sequence[Any]) -> Problem:
     code, start, end, facts, suggestions, fix, article = row
-    return Problem(code, start, end, facts, tuple(suggestions), None if fix is None else (fix[0], fix[1], fix[2]), article)
+    return Problem(
+        code, start, end, facts, tuple(suggestions), None if fix is None else (fix[0], fix[1], fix[2]), article
+    )

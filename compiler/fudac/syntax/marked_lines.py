@@ -169,7 +169,9 @@ class MarkedLineReader(LineReader):
         if not text.startswith("【"):
             if re.match(r"追色\s*\d*\s*】", text):
                 end = text.index("】")
-                raise Unreadable("E0208", start + end, start + end + 1, ("【",), (start, start, "【"), bracket="】", other="【")
+                raise Unreadable(
+                    "E0208", start + end, start + end + 1, ("【",), (start, start, "【"), bracket="】", other="【"
+                )
             return (), piece
         match = _COST.match(text)
         if match is None:
@@ -178,7 +180,13 @@ class MarkedLineReader(LineReader):
                 begun = re.match(r"【追色\d?", text)
                 at = begun.end() if begun else 1
                 raise Unreadable(
-                    "E0203", start, start + 1, ("】",), (start + at, start + at, "】") if begun else None, bracket="【", other="】"
+                    "E0203",
+                    start,
+                    start + 1,
+                    ("】",),
+                    (start + at, start + at, "】") if begun else None,
+                    bracket="【",
+                    other="】",
                 )
             raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[: end + 1])
         number = match.group(1)

@@ -33,7 +33,11 @@ class ReadLine(NamedTuple):
     def place(self, pattern: str) -> tuple[int, int]:
         """Where the pattern first stands in the line; the whole line when it does not."""
         match = re.search(pattern, self.text)
-        return (self.start + match.start(), self.start + match.end()) if match else (self.start, self.start + len(self.text))
+        return (
+            (self.start + match.start(), self.start + match.end())
+            if match
+            else (self.start, self.start + len(self.text))
+        )
 
 
 _ZERO = re.compile(r"(?<!\d)0[枚体つ点人]?(まで)?")
@@ -65,9 +69,19 @@ def pays_for_n(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     if "n" not in line.text:
         return
     for ability in line.abilities:
-        cost = [part for part in ability.__dict__.get("cost", ()) if isinstance(part, PayPoints) and isinstance(part.number, t.Variable)]
-        used = any(isinstance(node, t.Variable) for name, value in ability.__dict__.items() if name != "cost"
-                   for root in (value if isinstance(value, tuple) else (value,)) if isinstance(root, Node) for node in inside(root))
+        cost = [
+            part
+            for part in ability.__dict__.get("cost", ())
+            if isinstance(part, PayPoints) and isinstance(part.number, t.Variable)
+        ]
+        used = any(
+            isinstance(node, t.Variable)
+            for name, value in ability.__dict__.items()
+            if name != "cost"
+            for root in (value if isinstance(value, tuple) else (value,))
+            if isinstance(root, Node)
+            for node in inside(root)
+        )
         if used and not cost:
             yield Problem("E0402", *line.place(r"(?<!\[)n(?!\])[枚体つ点人回]?"), {}, article="503.2")
         elif cost and not used:
@@ -76,7 +90,11 @@ def pays_for_n(line: ReadLine, kind: CardType) -> Iterator[Problem]:
 
 def speaks_of_itself_on_the_field(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """自身 is the card on the field; an event is never there (HM 401.5, 214.3e)."""
-    if kind.spell and "自身" in line.text and any(node == t.SELF for ability in line.abilities for node in inside(ability)):
+    if (
+        kind.spell
+        and "自身" in line.text
+        and any(node == t.SELF for ability in line.abilities for node in inside(ability))
+    ):
         start, end = line.place("自身")
         yield Problem("E0414", start, end, {}, ("このカード",), None, "401.5")
 
@@ -89,8 +107,16 @@ def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
         for node in inside(ability):
             if isinstance(node, t.Effect) and node.__dict__["op"] not in ("treat_as", "set_stat"):
                 for value in node.__dict__.values():
-                    amount = value.__dict__.get("amount") if isinstance(value, Node) and not isinstance(value, t.Amount) else value
-                    if isinstance(amount, t.Amount) and amount.rel in ("exactly", "up_to") and amount.number == t.Const(value=0):
+                    amount = (
+                        value.__dict__.get("amount")
+                        if isinstance(value, Node) and not isinstance(value, t.Amount)
+                        else value
+                    )
+                    if (
+                        isinstance(amount, t.Amount)
+                        and amount.rel in ("exactly", "up_to")
+                        and amount.number == t.Const(value=0)
+                    ):
                         yield Problem("W0110", *line.place(_ZERO.pattern), {})
                         return
 
@@ -110,7 +136,11 @@ def changes_twice(line: ReadLine, kind: CardType) -> Iterator[Problem]:
 
 
 LINE_CHECKS: tuple[Callable[[ReadLine, CardType], Iterator[Problem]], ...] = (
-    taps_what_has_no_state, pays_for_n, speaks_of_itself_on_the_field, does_nothing, changes_twice,
+    taps_what_has_no_state,
+    pays_for_n,
+    speaks_of_itself_on_the_field,
+    does_nothing,
+    changes_twice,
 )
 
 # --------------------------------------------------------------------------- the whole text
@@ -124,7 +154,9 @@ def keyword_needs_a_character(lines: Sequence[ReadLine], kind: CardType) -> Iter
 
 
 def _is_item(lines: Sequence[ReadLine], kind: CardType) -> bool:
-    return kind.holder or any(isinstance(x, a.KeywordAbility) and x.keyword == "PA" for line in lines for x in line.abilities)
+    return kind.holder or any(
+        isinstance(x, a.KeywordAbility) and x.keyword == "PA" for line in lines for x in line.abilities
+    )
 
 
 def equips_only_as_an_item(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem]:
@@ -136,7 +168,9 @@ def equips_only_as_an_item(lines: Sequence[ReadLine], kind: CardType) -> Iterato
             continue
         if _has(line, EquipOnly):
             yield Problem("E0412", *line.place("装備できる"), {}, article="214.4f")
-        if any(isinstance(n, Equips) and n.holder == t.IT and n.item == t.SELF for x in line.abilities for n in inside(x)):
+        if any(
+            isinstance(n, Equips) and n.holder == t.IT and n.item == t.SELF for x in line.abilities for n in inside(x)
+        ):
             yield Problem("E0413", *line.place("装備して(いる|いた)キャラクター"), {}, article="214.4d")
 
 
@@ -152,7 +186,9 @@ def keyword_twice(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem
 
 
 TEXT_CHECKS: tuple[Callable[[Sequence[ReadLine], CardType], Iterator[Problem]], ...] = (
-    keyword_needs_a_character, equips_only_as_an_item, keyword_twice,
+    keyword_needs_a_character,
+    equips_only_as_an_item,
+    keyword_twice,
 )
 
 

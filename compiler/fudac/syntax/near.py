@@ -43,24 +43,40 @@ class NearWords:
         if unknown.text + "する" in self.words:
             return Near(unknown.start, unknown.end, (unknown.text + "する",))
         starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
-        ends = [unknown.end, *_beyond(unknown.end, tokens), *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
+        ends = [
+            unknown.end,
+            *_beyond(unknown.end, tokens),
+            *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5),
+        ]
         best: list[tuple[float, int, int, str]] = []
         for start in starts:
             for end in ends:
                 piece = text[start:end]
                 if 2 <= len(piece) <= 14 and not any(c in piece for c in "、。「」[]：:"):
-                    lead, rest = text[start:unknown.start], text[unknown.end:end]
+                    lead, rest = text[start : unknown.start], text[unknown.end : end]
                     best.extend(
-                        (score, start, end, word) for score, word in self._scores(piece)
+                        (score, start, end, word)
+                        for score, word in self._scores(piece)
                         if not _other_noun(lead, unknown.text, rest, word)
                     )
         if not best and len(unknown.text) == 1:  # カードを１枚引
-            begun = sorted(w for w in self.by_char.get(unknown.text, ()) if w[0] == unknown.text and len(w) == 2 and not self._inflected(w)
-                           and self.words[w].verbs)
+            begun = sorted(
+                w
+                for w in self.by_char.get(unknown.text, ())
+                if w[0] == unknown.text and len(w) == 2 and not self._inflected(w) and self.words[w].verbs
+            )
             return Near(unknown.start, unknown.end, tuple(begun)[:3]) if begun else None
         if not best:
             return None
-        best.sort(key=lambda item: (item[0], -(item[2] - item[1]), self._inflected(item[3]), -_alike(text[item[1]:item[2]], item[3]), item[3]))
+        best.sort(
+            key=lambda item: (
+                item[0],
+                -(item[2] - item[1]),
+                self._inflected(item[3]),
+                -_alike(text[item[1] : item[2]], item[3]),
+                item[3],
+            )
+        )
         top, start, end, _ = best[0]
         found = dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= top + 0.15)
         return Near(start, end, tuple(found)[:3])
@@ -109,7 +125,7 @@ def _other_noun(lead: str, unknown: str, rest: str, word: str) -> bool:
     """墓地のカード is not このカード: what stands before the の would be replaced wholly."""
     if not rest.startswith("の") or "の" not in word:
         return False
-    far = distance(lead + unknown, word[:word.index("の")], 2)
+    far = distance(lead + unknown, word[: word.index("の")], 2)
     return far is None or far >= len(unknown)
 
 

@@ -10,6 +10,7 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.node import Node, children
 from ..model.words import NameOf, Stretch
+from .attachments import as_filter, attach, coordinate
 from .dictionary import VerbForm
 from .gaps import nouns_after
 from .lexer import Quantity, Token
@@ -18,7 +19,7 @@ from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
 from .skeleton import Unit
-from .values import Word, amount_of, as_filter, attach, coordinate
+from .values import Word, amount_of
 
 __all__ = ["PhraseReader"]
 

@@ -19,9 +19,21 @@ from .wordings import Wording, WordingError
 __all__ = ["Hole", "Pattern", "Patterns", "load_patterns"]
 
 _PARTICLES: dict[str, tuple[str, ...]] = {
-    "が": ("が",), "は": ("は", "が"), "を": ("を",), "に": ("に", "へ", "には"), "で": ("で",), "と": ("と",), "から": ("から", "より"),
-    "によって": ("によって", "により"), "には": ("には",), "、": ("",), "のみ": ("のみ", "だけ"), "だけ": ("だけ", "のみ"),
-    "にのみ": ("にのみ", "にだけ", "のみ"), "にだけ": ("にだけ", "にのみ"), "へ": ("へ", "に"),
+    "が": ("が",),
+    "は": ("は", "が"),
+    "を": ("を",),
+    "に": ("に", "へ", "には"),
+    "で": ("で",),
+    "と": ("と",),
+    "から": ("から", "より"),
+    "によって": ("によって", "により"),
+    "には": ("には",),
+    "、": ("",),
+    "のみ": ("のみ", "だけ"),
+    "だけ": ("だけ", "のみ"),
+    "にのみ": ("にのみ", "にだけ", "のみ"),
+    "にだけ": ("にだけ", "にのみ"),
+    "へ": ("へ", "に"),
 }
 
 
@@ -151,8 +163,9 @@ class Patterns:
                 raise WordingError(f"{wording.where}: there is no construct {wording.op!r}")
             by_op.setdefault(wording.op, []).append(wording)
             self._by_verb.setdefault((_KINDS.get(family, "other"), wording.lemma, wording.voice), []).append(wording)
-        self.by_op: Mapping[str, list[Pattern]] = _ByOp(by_op, self._pattern)
-        self.canonical: Mapping[str, Pattern] = _Canonical(self.by_op, by_op, self._pattern)  # type: ignore[arg-type]
+        made = _ByOp(by_op, self._pattern)
+        self.by_op: Mapping[str, list[Pattern]] = made
+        self.canonical: Mapping[str, Pattern] = _Canonical(made, by_op, self._pattern)
 
     def _pattern(self, wording: Wording) -> Pattern:
         found = self._made.get(wording.where)

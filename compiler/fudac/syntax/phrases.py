@@ -9,10 +9,11 @@ from ..model import terms as t
 from ..model.filters import SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
+from .attachments import attach, coordinate, of_amount, of_name, of_sex
 from .board_values import MAKE, Toward, alone, quantity_value
 from .lexer import Quantity, Token
 from .problems import Unreadable
-from .values import Word, amount_of, attach, coordinate, join, of_amount, of_name, of_sex
+from .values import Word, amount_of, join
 
 __all__ = ["Phrase", "noun_value", "read_phrase"]
 
@@ -83,8 +84,8 @@ def _juxtapose(tokens: list[Token]) -> Any:
         for i in range(len(values) - 2, -1, -1):
             made = join(values[i], values[i + 1])
             if made is not None:
-                values[i:i + 2] = [made]
-                tokens = [*tokens[:i], _merged(tokens[i], tokens[i + 1]), *tokens[i + 2:]]
+                values[i : i + 2] = [made]
+                tokens = [*tokens[:i], _merged(tokens[i], tokens[i + 1]), *tokens[i + 2 :]]
                 break
         else:
             raise Unreadable("E0211", tokens[0].start, tokens[-1].end, left=tokens[0].text, right=tokens[1].text)
@@ -95,8 +96,15 @@ def _merged(a: Token, b: Token) -> Token:
     return Token(a.cls, a.text + b.text, a.start, b.end)
 
 
-def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, comma: bool, start: int, end: int,
-                count: Callable[[str, Token], None] | None = None) -> Phrase:
+def read_phrase(
+    tokens: Sequence[Token],
+    before: Sequence[Any],
+    particle: str,
+    comma: bool,
+    start: int,
+    end: int,
+    count: Callable[[str, Token], None] | None = None,
+) -> Phrase:
     """The value of a noun phrase. ``before`` are the relative clauses that stand in front of it.
 
     Raises :class:`Unreadable` where two nouns do not go together.
@@ -112,7 +120,13 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
     pending.extend((item, start, tokens[0].start) for item in before)
     for link, group in segments:
         tail: Any = None
-        if len(group) > 1 and group[-1].quantity is not None and not group[-1].quantity.sign and link != "または" and pending:
+        if (
+            len(group) > 1
+            and group[-1].quantity is not None
+            and not group[-1].quantity.sign
+            and link != "または"
+            and pending
+        ):
             # 自分の手札１枚: the number belongs to the whole, if the noun alone goes with what stands before it
             base = _juxtapose(group[:-1])
             whole = attach(pending[-1][0], base)
@@ -136,10 +150,20 @@ def read_phrase(tokens: Sequence[Token], before: Sequence[Any], particle: str, c
                 break
             s = pending.pop()[1]
             value = made
-        if count is not None and group[-1].quantity is not None and group[-1].quantity.number not in ("all", "any_number", "half", "same"):
-            noun = "card" if isinstance(value, t.ZoneLike | t.Place | t.Name) else value.__dict__.get("noun") if isinstance(value, Node) else None
-            if isinstance(noun, str) and not isinstance(value, t.Ref) and (len(group) > 1 or link):
-                count(noun, group[-1])
+        if (
+            count is not None
+            and group[-1].quantity is not None
+            and group[-1].quantity.number not in ("all", "any_number", "half", "same")
+        ):
+            counted = (
+                "card"
+                if isinstance(value, t.ZoneLike | t.Place | t.Name)
+                else value.__dict__.get("noun")
+                if isinstance(value, Node)
+                else None
+            )
+            if isinstance(counted, str) and not isinstance(value, t.Ref) and (len(group) > 1 or link):
+                count(counted, group[-1])
         if tail is not None:
             made = join(value, tail)
             if made is None:

@@ -8,8 +8,8 @@ from ..model import board as b
 from ..model import filters as f
 from ..model import terms as t
 from ..model import words as w
-from .printing import _WIDE as WIDE
 from .printing import Printer
+from .printing_terms import _WIDE as WIDE
 
 __all__ = ["BoardPrinter", "table"]
 
@@ -167,7 +167,9 @@ class BoardPrinter(Printer):
             "on_top": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_top"),
             "suit_of": lambda p, x: p.term(x.of) + "の" + p.word("word", "kind") + "の" + p.word("word", "number"),
             "any_of": lambda p, x: p._filter(x).removesuffix("の"),
-            "among": lambda p, x: p._filter(x).removesuffix("の") + ("" if x.of is None else "の" + p.word("word", "among_of")),
+            "among": lambda p, x: (
+                p._filter(x).removesuffix("の") + ("" if x.of is None else "の" + p.word("word", "among_of"))
+            ),
         },
     )
     _FILTERS = table(

@@ -16,9 +16,9 @@ from ..model import words as w
 from ..model.node import Node, children
 from .conjugation import Form, conjugate, forms, verb_class
 from .patterns import Pattern
-from .printing import _WIDE as WIDE
 from .printing import Printer
 from .printing_board import BoardPrinter, table
+from .printing_terms import _WIDE as WIDE
 from .wordings import Slot
 
 __all__ = ["MarkedPrinter"]

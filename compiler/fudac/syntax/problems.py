@@ -27,7 +27,15 @@ class Problem(NamedTuple):
 class Unreadable(Exception):
     """Inside the reader: this reading of the text fails, and why. Never leaves :mod:`fudac.syntax`."""
 
-    def __init__(self, code: str, start: int, end: int, suggestions: tuple[str, ...] = (), fix: tuple[int, int, str] | None = None,
-                 article: str | None = None, **facts: str) -> None:
+    def __init__(
+        self,
+        code: str,
+        start: int,
+        end: int,
+        suggestions: tuple[str, ...] = (),
+        fix: tuple[int, int, str] | None = None,
+        article: str | None = None,
+        **facts: str,
+    ) -> None:
         super().__init__(code, start, end, facts)
         self.problem = Problem(code, start, end, facts, suggestions, fix, article)

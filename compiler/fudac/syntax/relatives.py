@@ -135,9 +135,9 @@ class RelativeReader(Refusals):
         elif others:
             return None
         if len(gaps) > 1:
-            gaps = [
-                h for h in gaps if cls.model_fields[h.name].is_required() or cls.model_fields[h.name].default is None
-            ][:1]  # type: ignore[index]
+            fields_of = cls.model_fields
+            empty = [h for h in gaps if h.name is not None]
+            gaps = [h for h in empty if fields_of[str(h.name)].is_required() or fields_of[str(h.name)].default is None][:1]
         if not gaps and not others:
             spare = self._spare(match.pattern, fields, noun)
             if spare is not None:

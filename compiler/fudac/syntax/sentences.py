@@ -261,14 +261,15 @@ class SentenceReader(DeedReader):
                     phrase=stack[-1].text,
                 )
             earlier = [
-                Step(condition=c[0], effects=(self._effect(unit, phrases, effects, topic)[0],)) for c, phrases in cases
+                Step.model_validate({"condition": c[0], "effects": (self._effect(unit, phrases, effects, topic)[0],)})
+                for c, phrases in cases
             ]
-            node, verb = self._effect(unit, stack, effects, topic)
+            node, form = self._effect(unit, stack, effects, topic)
             if cases:
-                effects.append(ByCase(cases=(*earlier, Step(condition=conditions.pop(), effects=(node,)))))
+                effects.append(ByCase(cases=(*earlier, Step.model_validate({"condition": conditions.pop(), "effects": (node,)}))))
             else:
                 effects.append(node)
-            if verb.form.mood == "may":
+            if form.form.mood == "may":
                 optional = True
         self.offered = optional or (self.offered and bool(conditions)) or any(map(_open_ended, effects))
         moment = self.moment

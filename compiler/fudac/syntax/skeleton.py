@@ -61,8 +61,16 @@ def _unit(kind: str, items: Sequence[Any]) -> Unit:
         else:
             words = item
     first, last = items[0], items[-1]
-    return Unit(kind, words, verb, particle, when, comma,
-                first.start if type(first) is Token else first[0].start, last.end if type(last) is Token else last[-1].end)
+    return Unit(
+        kind,
+        words,
+        verb,
+        particle,
+        when,
+        comma,
+        first.start if type(first) is Token else first[0].start,
+        last.end if type(last) is Token else last[-1].end,
+    )
 
 
 def _np(name: str, items: Sequence[Any]) -> tuple[Token, ...]:
@@ -84,7 +92,12 @@ def _start(name: str, items: Sequence[Any]) -> list[Any]:
 
 
 _BUILD: dict[str, Callable[[str, Sequence[Any]], Any]] = {
-    "np": _np, "noun": _np, "names": _np, "bound": _np, "sentence": _sentence, "start": _start,
+    "np": _np,
+    "noun": _np,
+    "names": _np,
+    "bound": _np,
+    "sentence": _sentence,
+    "start": _start,
 }
 _STOP = Token("$END", "", -1, -1)
 
@@ -115,7 +128,8 @@ def read_skeleton(tokens: Sequence[Token]) -> list[tuple[Unit, ...]]:
                 items = []
             if mixed:
                 items = [x for item in items for x in (item if type(item) is _Inline else (item,))]
-            values.append(_Inline(items) if name is None else _BUILD.get(name, _unit)(name, items))
+            build = _unit if name is None else _BUILD.get(name, _unit)
+            values.append(_Inline(items) if name is None else build(name, items))
             stack.append(gotos[stack[-1]][origin])
             if token is _STOP and stack[-1] == end:
                 made: list[tuple[Unit, ...]] = values[-1]

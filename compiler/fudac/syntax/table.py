@@ -85,19 +85,31 @@ def make_table(strict: bool = False) -> dict[str, Any]:
         states.append(shift)
         gotos.append(goto)
     described = [
-        [r.origin.name, None if r.origin.name.startswith("__") else r.alias or r.origin.name, len(r.expansion),
-         any(x.name.startswith("__") for x in r.expansion)]
+        [
+            r.origin.name,
+            None if r.origin.name.startswith("__") else r.alias or r.origin.name,
+            len(r.expansion),
+            any(x.name.startswith("__") for x in r.expansion),
+        ]
         for r in rules
     ]
-    return {"grammar": _digest(grammar), "start": order[raw.start_states["start"]], "end": order[raw.end_states["start"]],
-            "rules": described, "states": states, "gotos": gotos}
+    return {
+        "grammar": _digest(grammar),
+        "start": order[raw.start_states["start"]],
+        "end": order[raw.end_states["start"]],
+        "rules": described,
+        "states": states,
+        "gotos": gotos,
+    }
 
 
 def table_text(data: dict[str, Any]) -> str:
     """The file as it is written: one state a line."""
     lines = [f' "{key}": {json.dumps(data[key])}' for key in ("grammar", "start", "end")]
     for key in ("rules", "states", "gotos"):
-        lines.append(f' "{key}": [\n' + ",\n".join("  " + json.dumps(row, sort_keys=True) for row in data[key]) + "\n ]")
+        lines.append(
+            f' "{key}": [\n' + ",\n".join("  " + json.dumps(row, sort_keys=True) for row in data[key]) + "\n ]"
+        )
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

@@ -14,24 +14,31 @@ from ..model import terms as t
 from ..model.node import Node
 from ..model.words import (
     Abilities,
-    AbilityText,
-    BattleKind,
-    BattleOf,
-    Both,
     Change,
     ColorWord,
-    DoneCount,
     FactionOf,
     NameOf,
     OptionsOf,
     Points,
     Stretch,
-    SuitOf,
-    TurnOf,
 )
 from .lexer import Quantity
 
-__all__ = ["Word", "amount_of", "attach", "coordinate", "join", "as_filter", "of_amount", "of_name", "of_sex"]
+__all__ = [
+    "AS_CARDS",
+    "ATTACHES",
+    "COORDINATES",
+    "FIELD_NOUNS",
+    "JOINS",
+    "Value",
+    "Word",
+    "amount_of",
+    "as_cards",
+    "filter_rank",
+    "join",
+    "number_of",
+    "with_filter",
+]
 
 
 class Word(NamedTuple):
@@ -59,7 +66,7 @@ def number_of(quantity: Quantity) -> t.Number:
     negative = quantity.sign == "-"
     if isinstance(quantity.number, int):
         return t.Const(value=-quantity.number if negative else quantity.number)
-    return t.Variable(name=quantity.number, negative=negative)
+    return t.Variable(name="n" if quantity.number == "n" else "X", negative=negative)
 
 
 def amount_of(quantity: Quantity) -> t.Amount:
@@ -83,7 +90,8 @@ def as_cards(value: Value) -> t.Cards | None:
         return t.Cards(noun="card", filters=(f.Named(name=value),))
     if isinstance(value, Quantity) and not value.sign and value.counter in COUNTED:
         return t.Cards(noun=COUNTED[value.counter], amount=amount_of(value))
-    return _further(AS_CARDS, value)
+    made: t.Cards | None = _further(AS_CARDS, value)
+    return made
 
 
 def _further(rules: list[Callable[..., Any]], *values: Value) -> Any:
@@ -105,8 +113,26 @@ def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
     return cards.model_copy(update={"filters": tuple(sorted((*cards.filters, new), key=filter_rank))})
 
 
-_RANKS = ("controlled_by", "which", "shares_with", "other_than", "in_zone", "on_square", "at_place", "nth_from", "among", "arbitrary", "in_state", "face_is", "of_faction", "color_is", "stat_is",
-          "any_of", "named", "of_sex")
+_RANKS = (
+    "controlled_by",
+    "which",
+    "shares_with",
+    "other_than",
+    "in_zone",
+    "on_square",
+    "at_place",
+    "nth_from",
+    "among",
+    "arbitrary",
+    "in_state",
+    "face_is",
+    "of_faction",
+    "color_is",
+    "stat_is",
+    "any_of",
+    "named",
+    "of_sex",
+)
 
 
 _RANK_OF = {op: rank for rank, op in enumerate(_RANKS)}
@@ -134,7 +160,12 @@ def join(left: Value, right: Value) -> Value | None:
         kind, key = left.kind, left.key
         if kind == "sex" and isinstance(right, t.Cards):
             return with_filter(right, f.OfSex(sex=key))
-        if kind in ("faction", "faction_unknown") and isinstance(right, Word) and right.kind == "word" and right.key == "faction":
+        if (
+            kind in ("faction", "faction_unknown")
+            and isinstance(right, Word)
+            and right.kind == "word"
+            and right.key == "faction"
+        ):
             return f.OfFaction(faction=key)
         if kind == "adnominal":
             return _join_adnominal(key, right)
@@ -146,7 +177,7 @@ def join(left: Value, right: Value) -> Value | None:
         if right.kind == "suffix" and right.key == "every" and isinstance(left, t.Player):
             return left.replace(every=True)
         if right.kind == "zone_owner" and isinstance(left, t.Zone) and left.owner is None:
-            return left.replace(owner=t.Player(who=right.key))
+            return left.replace(owner=t.Player.model_validate({"who": right.key}))
         if right.kind == "color_suffix" and isinstance(left, Word) and left.kind == "color":
             return left
     if isinstance(left, t.Cards) and isinstance(right, t.Cards) and not left.filters and left.amount is None:
@@ -219,281 +250,4 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:
     cards = as_cards(left)
     if cards is not None:
         return cards.model_copy(update={"amount": amount})
-    return None
-
-
-# --------------------------------------------------------------------------- の
-
-
-def attach(left: Value, right: Value) -> Value | None:
-    """The value of ``left の right``."""
-    if isinstance(left, Quantity):
-        left = amount_of(left)
-    if isinstance(right, Quantity):
-        right = amount_of(right)
-    found = _further(ATTACHES, left, right)
-    if found is not None:
-        return found
-    for kind, rule in _ATTACH:
-        if isinstance(right, kind):
-            made = rule(left, right)
-            if made is not None:
-                return made
-    return None
-
-
-def _to_zone(left: Value, zone: t.Zone) -> Value | None:
-    if isinstance(left, t.Player) and zone.owner is None:
-        return zone.replace(owner=left)
-    if isinstance(left, Word) and left.kind == "color" and zone.color is None:
-        return zone.replace(color=left.key)
-    if isinstance(left, t.Filter) and not isinstance(left, f.OtherThan | f.OfSex):
-        return zone.replace(filters=(*zone.filters, left)) if isinstance(left, f.Which) and _is_zone_clause(left) else None
-    return None
-
-
-def _is_zone_clause(which: f.Which) -> bool:
-    return bool(getattr(which.clause, "of_zones", False))
-
-
-def _gap_takes(item: t.Filter, noun: str) -> bool:
-    """Whether the noun can stand in the gap of a relative clause: アイテムが装備しているキャラクター has none for it."""
-    if not isinstance(item, f.Which):
-        return True
-    clause = item.clause.__dict__.get("event", item.clause)
-    for name, value in clause.__dict__.items():
-        if value == t.IT:
-            allowed = type(clause).nouns.get(name)
-            return allowed is None or noun in allowed
-    return True
-
-
-def _to_cards(left: Value, cards: t.Cards) -> Value | None:
-    if isinstance(left, t.Filter):
-        return with_filter(cards, left) if _gap_takes(left, cards.noun) else None
-    if isinstance(left, t.Amount):
-        return cards.replace(amount=left) if cards.amount is None else None
-    if isinstance(left, t.ZoneLike):
-        return with_filter(cards, f.InZone(zone=left))
-    if isinstance(left, t.Place):
-        if cards.amount == _ONE:
-            cards = cards.replace(amount=None)
-        return with_filter(cards, f.AtPlace(place=left))
-    if isinstance(left, t.Name):
-        return with_filter(cards, f.Named(name=left))
-    if isinstance(left, t.Player) and cards.noun in FIELD_NOUNS:
-        return with_filter(cards, f.ControlledBy(who=left))
-    if isinstance(left, NameOf) and left.declared:
-        return with_filter(cards, f.Named(name=t.Name(declared=True)))
-    if isinstance(left, Word):
-        if left.kind == "word" and left.key == "other":
-            return with_filter(cards, f.OtherThan())
-        if left.kind == "word" and left.key == "among":
-            return with_filter(cards, f.Among())
-        if left.kind == "color":
-            return with_filter(cards, f.ColorIs(color=left.key))
-        if left.kind == "face":
-            return with_filter(cards, f.FaceIs(face=left.key))  # type: ignore[arg-type]
-    if isinstance(left, t.State):
-        return with_filter(cards, f.InState(state=left.state))
-    if isinstance(left, t.Ref) and left.to in ("those", "that"):
-        return with_filter(cards, f.Among(of=left))
-    return None
-
-
-def _to_abilities(left: Value, abilities: Abilities) -> Value | None:
-    if isinstance(left, Word):
-        if left.kind == "quote":
-            return AbilityText(text=left.key)
-    if isinstance(left, AbilityText):
-        return left
-    if isinstance(left, t.Amount):
-        return abilities.replace(amount=left) if abilities.amount is None else None
-    if isinstance(left, t.CardsLike) and abilities.of is None:
-        return abilities.replace(of=left)
-    if isinstance(left, f.Which) and abilities.filters == ():
-        return abilities.replace(filters=(left,))
-    if isinstance(left, t.Player) and abilities.of is None:
-        return abilities.replace(of=left)
-    return None
-
-
-def _to_word(left: Value, word: Word) -> Value | None:
-    kind, key = word.kind, word.key
-    if kind == "period" and isinstance(left, t.Player) and key.removesuffix("_during") == "turn":
-        return TurnOf(who=left, during=key.endswith("_during"))
-    if kind == "position" and isinstance(left, t.ZoneLike):
-        return t.Place(zone=left, at="top" if key in ("top", "from_top") else "bottom")
-    if kind == "stat":
-        if key == "hand_limit":
-            return t.StatOf(stat=key, of=left.owner) if isinstance(left, t.Zone) and left.zone == "hand" else None
-        if isinstance(left, t.CardsLike):
-            return t.StatOf(stat=key, of=left)
-        cards = as_cards(left)
-        return t.StatOf(stat=key, of=cards) if cards is not None else None
-    if kind == "word":
-        if key == "name" and isinstance(left, t.CardsLike):
-            return NameOf(of=left)
-        if key == "faction" and isinstance(left, t.CardsLike):
-            return FactionOf(of=left)
-        if key == "faction" and isinstance(left, t.Amount):
-            return FactionOf(amount=left)
-        if key == "name" and isinstance(left, f.Done) and left.verb == "declare":
-            return NameOf(declared=True)
-        if key == "number":
-            return t.CountOf(of=left, what="number") if isinstance(left, t.CardsLike) else None
-        if key == "pieces" and isinstance(left, f.Done):
-            return DoneCount(verb=left.verb)
-        if key == "pieces":
-            if isinstance(left, t.ZoneLike | t.CardsLike):
-                return t.CountOf(of=left)
-            return None
-        if key == "kind" and isinstance(left, Stretch) and left.period == "battle":
-            return Word("battle_kind", left.which, "")
-        if key == "among_of":
-            if isinstance(left, t.Ref | t.Cards):
-                return f.Among(of=left)
-            cards = as_cards(left)
-            return f.Among(of=cards) if cards is not None else None
-        if key == "kinds_of_color":
-            return SuitOf(of=left) if isinstance(left, Node) else None
-    if kind == "player" and key == "player" and isinstance(left, t.Amount) and left.rel == "all":
-        return t.Player(who="each")
-    return None
-
-
-def _to_player(left: Value, player: t.Player) -> Value | None:
-    if isinstance(left, t.Amount) and left.rel == "all":
-        return player.replace(every=True)
-    if isinstance(left, t.CardsLike) and player.who in ("owner", "controller"):
-        return player.replace(filters=(f.Among(of=left),))
-    if isinstance(left, f.Which) and player.who == "each":
-        return player.replace(filters=(*player.filters, left))
-    return None
-
-
-def _to_battle(left: Value, battle: BattleKind) -> Value | None:
-    if isinstance(left, t.Player):  # 自分の城へのアタック: whose castle
-        return BattleOf(kind=battle.kind, castle=left)
-    return BattleOf(kind=battle.kind, by=left) if isinstance(left, t.CardsLike) else None
-
-
-def _to_moment(left: Value, moment: t.Moment) -> Value | None:
-    if isinstance(left, Word) and left.kind == "word" and left.key == "next" and not moment.next:
-        return moment.replace(next=True)
-    return moment.replace(whose=left) if isinstance(left, t.Player) and moment.whose is None else None
-
-
-def _to_ref(left: Value, ref: t.Ref) -> Value | None:
-    return None
-
-
-def _to_amount(left: Value, amount: t.Amount) -> Value | None:
-    """相手の手札の１枚, その中の１枚: the noun is left out."""
-    if isinstance(left, Word) and left.kind == "word" and left.key == "next":
-        return OptionsOf(total=amount)
-    if amount.rel in ("all", "any_number", "half"):
-        return None  # 自分が支配するすべての…: the noun is still to come
-    if isinstance(left, f.Picked):
-        return with_filter(t.Cards(noun="card", amount=amount), left)
-    cards = as_cards(left)
-    if cards is not None and cards.amount is None and not isinstance(left, Quantity):
-        return cards.replace(amount=amount)
-    if isinstance(left, Word) and left.kind == "word" and left.key == "among":
-        return t.Cards(noun="card", filters=(f.Among(),), amount=amount)
-    if isinstance(left, t.Filter):
-        return with_filter(t.Cards(noun="card", amount=amount), left)
-    return None
-
-
-def as_filter(value: Value) -> t.Filter | None:
-    """コスト２以下の, 未行動状態の: what waits for a noun, as a filter."""
-    if isinstance(value, t.Filter):
-        return value
-    if isinstance(value, t.State):
-        return f.InState(state=value.state)
-    return f.InZone(zone=value) if isinstance(value, t.ZoneLike) else None
-
-
-def of_amount(left: Value, amount: t.Amount) -> Value | None:
-    """手札の半分, 手札のすべて: the amount is the last word of the phrase."""
-    cards = as_cards(left)
-    return cards.replace(amount=amount) if cards is not None and cards.amount is None else None
-
-
-def of_sex(left: Value, word: Word) -> Value | None:
-    """自分が支配する＋おんなのこ."""
-    cards = as_cards(word)
-    return _to_cards(left, cards) if cards is not None and isinstance(left, t.Filter | t.Player | t.ZoneLike) else None
-
-
-def of_name(left: Value, name: t.Name) -> Value | None:
-    if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
-        cards = as_cards(name)
-        assert cards is not None
-        return _to_cards(left, cards)
-    return None
-
-
-_ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
-    (t.Zone, _to_zone),
-    (t.Cards, _to_cards),
-    (Abilities, _to_abilities),
-    (Word, _to_word),
-    (t.Player, _to_player),
-    (BattleKind, _to_battle),
-    (t.Moment, _to_moment),
-    (t.Ref, _to_ref),
-    (t.Amount, _to_amount),
-)
-
-
-# --------------------------------------------------------------------------- または, と
-
-_LOSABLE = (Abilities, FactionOf, f.OfFaction, Both)
-
-
-def coordinate(left: Value, right: Value, link: str) -> Value | None:
-    """Two values named together; an owner said once counts for both zones (自分の手札または捨て札置き場)."""
-    how: Any = "and" if link == "and" else "or"
-    made = _further(COORDINATES, left, right, link)
-    if made is not None:
-        return made
-    if isinstance(left, t.StatOf) and how == "and":
-        other = right.key if isinstance(right, Word) and right.kind == "stat" else right.stat if isinstance(right, t.StatOf) and right.of is None else None
-        return left.replace(also=(*left.also, other)) if other is not None else None
-    if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
-        shared = next((x for x in right.filters if isinstance(x, f.SharesWith) and x.other is None), None)
-        if shared is not None:
-            return right.replace(filters=tuple(x.replace(other=left) if x is shared else x for x in right.filters))
-    if how == "and" and isinstance(left, _LOSABLE) and isinstance(right, _LOSABLE):
-        return Both(items=(*(left.items if isinstance(left, Both) else (left,)), right))
-    if isinstance(left, t.Number) and isinstance(right, t.Cards) and right.amount is not None and right.amount.rel == "same":
-        return right.replace(amount=t.Amount(number=left))
-    if isinstance(left, Word) and isinstance(right, Word) and left.kind in ("quote", "quotes") and right.kind == "quote":
-        return Word("quotes", left.key + "\0" + right.key, "")
-    if isinstance(left, t.ZoneLike) and isinstance(right, t.Zone):
-        zones = left.zones if isinstance(left, t.Zones) else (left,)
-        owner = zones[-1].owner  # type: ignore[attr-defined]
-        if right.owner is None and owner is not None:
-            right = right.replace(owner=owner)
-        return t.Zones(zones=(*zones, right), link=how)
-    if isinstance(left, t.ZoneLike) and isinstance(right, t.Cards) and how == "and" and right.filters and right.amount is None:
-        # 処刑台とハーレムのカード: the cards of both
-        inner = [x for x in right.filters if isinstance(x, f.InZone)]
-        if inner and isinstance(inner[0].zone, t.Zone):
-            zones2 = coordinate(left, inner[0].zone, link)
-            return right.replace(filters=tuple(f.InZone(zone=zones2) if x is inner[0] else x for x in right.filters))
-    if isinstance(left, t.Filter) and isinstance(right, t.Filter) and how == "or":
-        from ..model.words import AnyOf
-
-        items = left.filters if isinstance(left, AnyOf) else (left,)
-        return AnyOf(filters=(*items, right))
-    a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
-    if a is not None and b is not None:
-        items2 = a.items if isinstance(a, t.Group) else (a,)
-        amount = getattr(b, "amount", None)
-        if how == "or" and amount is not None and getattr(a, "amount", None) is None:  # X または Y１つ: one of either
-            return t.Group(items=(*items2, b.model_copy(update={"amount": None})), link=how, amount=amount)
-        return t.Group(items=(*items2, b), link=how)
     return None

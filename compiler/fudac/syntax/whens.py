@@ -61,8 +61,8 @@ class WhenReader(PhraseReader):
                 loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
                 if loose is not None:
                     raise Unreadable(
-                        "E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=unit.verb.text
-                    )  # type: ignore[union-attr]
+                        "E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=vf.lemma
+                    )
             if vf.lemma == "そうする" and not self.offered:
                 raise Unreadable("E0404", unit.start, unit.end)
             if vf.lemma == "そうする":
@@ -154,7 +154,8 @@ class WhenReader(PhraseReader):
                 return None
             if form.negative and "negative" not in features:
                 fields["negated"] = True
-            return self._make(pattern, fields)
+            made: Node = self._make(pattern, fields)
+            return made
         if form.mood != "plain" or form.voice == "potential":
             return None  # 場に出てもよい時: what may be is nothing that happens
         from ..constructs.conditions.happened import Happened

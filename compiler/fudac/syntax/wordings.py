@@ -20,8 +20,39 @@ from typing import NamedTuple
 __all__ = ["PARTICLES", "Slot", "Wording", "WordingError", "parse_wordings"]
 
 # Longest first: the particle of a phrase is the longest one its end matches.
-PARTICLES = ("ように", "ても", "であるものとして", "に対応して", "にのみ", "にだけ", "のみ", "だけ", "しか", "には", "にも", "によって", "において", "に対して", "として", "につき", "から", "まで", "より", "への", "との",
-             "を", "に", "は", "が", "で", "と", "へ", "も", "の", "、")
+PARTICLES = (
+    "ように",
+    "ても",
+    "であるものとして",
+    "に対応して",
+    "にのみ",
+    "にだけ",
+    "のみ",
+    "だけ",
+    "しか",
+    "には",
+    "にも",
+    "によって",
+    "において",
+    "に対して",
+    "として",
+    "につき",
+    "から",
+    "まで",
+    "より",
+    "への",
+    "との",
+    "を",
+    "に",
+    "は",
+    "が",
+    "で",
+    "と",
+    "へ",
+    "も",
+    "の",
+    "、",
+)
 
 
 class WordingError(ValueError):
@@ -74,7 +105,7 @@ def _slot(piece: str, where: str) -> Slot:
     hole = _HOLE.search(body)
     if hole is None:
         return Slot(None, body, particle, False)
-    return Slot(hole.group(1), "", particle, bool(hole.group(2)), body[: hole.start()], body[hole.end():])
+    return Slot(hole.group(1), "", particle, bool(hole.group(2)), body[: hole.start()], body[hole.end() :])
 
 
 def _wording(line: str, rank_of: dict[str, int], where: str) -> Wording:
@@ -95,7 +126,7 @@ def _wording(line: str, rank_of: dict[str, int], where: str) -> Wording:
     hole = _HOLE.match(verb)
     if hole:
         slots.append(Slot(hole.group(1), "", "", bool(hole.group(2))))
-        verb = verb[hole.end():]
+        verb = verb[hole.end() :]
     elif "|" in verb:  # a literal noun directly before the verb: １枚|ドローする
         literal, verb = verb.split("|", 1)
         slots.append(Slot(None, literal, "", False))

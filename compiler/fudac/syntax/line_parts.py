@@ -1,0 +1,149 @@
+"""The pieces of a line: icons in front, the body, restrictions in ［ ］."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..model.node import Node
+from .dictionary import CardType
+from .lexer import Scanner
+from .names import Names
+from .patterns import Patterns
+from .problems import Problem, Unreadable
+
+__all__ = ["LineParts", "Piece"]
+
+_ICON = re.compile(r"\[(OT|T|PA|n|\d+)\]")
+_STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十 ]{1,4}?)\](?!される)")
+_KANJI_DIGITS = "〇一二三四五六七八九十"
+_ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d+|P|M)\]")
+_CLOSING = {"「": "」", "『": "』", "《": "》", "(": ")", "[": "]"}
+_OPENING = {close: opening for opening, close in _CLOSING.items()}
+
+
+class Piece(NamedTuple):
+    """A part of a line with its place."""
+
+    text: str
+    start: int
+
+
+class LineParts:
+    """Takes lines apart. ``kind`` is the card's type (キャラクター, イベント, アイテム), None where it is not known."""
+
+    def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None, names: Names = Names()) -> None:  # noqa: B008
+        self.scanner = scanner
+        self.names = names
+        self.known_cards = scanner.card_keys
+        self.naming = False
+        self.patterns = patterns
+        self.card_type = kind or ""
+        self.type: CardType | None = scanner.dictionary.types.get(kind or "")
+        self.problems: list[Problem] = []
+        self.spans: list[tuple[int, int, Node]] = []
+
+    @staticmethod
+    def pieces(text: str) -> Iterator[Piece]:
+        """The lines of a folded text that are not empty, without blanks around them."""
+        at = 0
+        for line in text.split("\n"):
+            stripped = line.strip(" \u3000")
+            if stripped:
+                yield Piece(stripped, at + line.index(stripped))
+            at += len(line) + 1
+
+    def split(self, line: Piece) -> tuple[list[re.Match[str]], bool, Piece, list[Piece]]:
+        """Head icons, whether a colon follows them, the body, and the restrictions. Raises :class:`Unreadable` for open brackets."""
+        text, base = line
+        icons = []
+        i = 0
+        while True:
+            match = _ICON.match(text, i)
+            if match is None:
+                self._strange_icon(text, base, i)
+                break
+            icons.append(match)
+            i = match.end()
+        if text.startswith(":"):
+            raise Unreadable("E0245", base, base + 1, fix=(base, base + 1, ""))
+        colon = i < len(text) and text[i] == ":" and bool(icons)
+        if colon:
+            i += 1
+        body_start = i
+        body_end = len(text)
+        restrictions: list[Piece] = []
+        depth_at: list[tuple[str, int]] = []
+        closing = {"「": "」", "《": "》", "(": ")", "『": "』"}
+        while i < len(text):
+            char = text[i]
+            if char == "[" and not depth_at:
+                icon = _ANY_ICON.match(text, i)
+                if icon:
+                    i = icon.end()
+                    continue
+                end = text.find("]", i)
+                while end > 0 and _inner_icon(text, i + 1, end):
+                    end = text.find("]", end + 1)
+                if end < 0:
+                    raise self._open(text, base, i)
+                restrictions.append(Piece(text[i + 1 : end], base + i + 1))
+                if body_end == len(text):
+                    body_end = i
+                elif text[restrictions[-2].start - base + len(restrictions[-2].text) + 1 : i].strip("。 "):
+                    raise Unreadable("E0204", base + i, base + end + 1, text=text[i : end + 1])
+                i = end + 1
+                continue
+            if char in closing:
+                depth_at.append((closing[char], i))
+            elif depth_at and char == depth_at[-1][0]:
+                depth_at.pop()
+            elif char in "」》』)]" and not (char == "]" and depth_at):
+                raise Unreadable("E0208", base + i, base + i + 1, (_OPENING[char],), bracket=char, other=_OPENING[char])
+            i += 1
+        if depth_at:
+            raise self._open(text, base, depth_at[0][1])
+        if restrictions:
+            last = restrictions[-1]
+            tail = text[last.start - base + len(last.text) + 1 :]
+            if tail.strip("。 "):
+                at = base + len(text) - len(tail)
+                raise Unreadable("E0204", at, base + len(text), text=tail)
+        return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
+
+    @staticmethod
+    def _open(text: str, base: int, i: int) -> Unreadable:
+        """A bracket that is not closed. An icon is closed behind its letter; the end of a line closes a restriction."""
+        closing = _CLOSING[text[i]]
+        icon = re.match(r"\[(OT|PA|T|P|M|n|\d{1,2})(?!\])", text[i:])
+        if icon:
+            end = base + i + icon.end()
+            return Unreadable("E0203", base + i, end, (icon.group() + "]",), (end, end, "]"), bracket="[", other="]")
+        fix = (base + len(text), base + len(text), closing) if text[i] == "[" else None
+        return Unreadable("E0203", base + i, base + i + 1, (closing,), fix, bracket=text[i], other=closing)
+
+    def _strange_icon(self, text: str, base: int, i: int) -> None:
+        """[TO], [1 ] or [１ in front of a line: no icon, and no restriction either."""
+        from ..diagnostics import nearest
+
+        if _ANY_ICON.match(text, i):
+            return
+        match = _STRANGE.match(text, i)
+        if match is None:
+            return
+        inner = match.group(1).strip()
+        near = nearest(inner.upper(), ("OT", "T", "P", "M", "PA", "n"))
+        if inner in _KANJI_DIGITS:
+            near = (str(_KANJI_DIGITS.index(inner)),)
+        words = tuple(f"[{n}]" for n in sorted(near, key=lambda n: abs(len(n) - len(inner))))
+        start, end = base + i, base + match.end()
+        raise Unreadable(
+            "E0242", start, end, words, (start, end, words[0]) if len(words) == 1 else None, icon=match.group()
+        )
+
+
+def _inner_icon(text: str, start: int, end: int) -> bool:
+    """Whether the ] at ``end`` closes an icon inside a restriction."""
+    opening = text.rfind("[", start, end)
+    return opening >= 0 and _ANY_ICON.match(text, opening) is not None and text.find("]", opening) == end

@@ -1,0 +1,200 @@
+"""The words of a piece: tokens, units, and what is said of words that are none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ..source.folding import fold_key
+from .lexer import Token, UnknownWord, lex
+from .line_parts import LineParts, Piece
+from .problems import Problem, Unreadable
+from .skeleton import SkeletonError, Unit, read_skeleton
+
+__all__ = ["WordParts"]
+
+_WIDE = str.maketrans("0123456789nX", "０１２３４５６７８９ｎＸ")
+
+_CLASSES = {
+    "N": "名詞",
+    "Q": "数",
+    "P": "助詞（を・に・は・が…）",
+    "NO": "「の」",
+    "V": "動詞",
+    "VS": "動詞（〜し、〜て）",
+    "C": "「、」",
+    "STOP": "「。」",
+    "WHEN": "「時・場合・限り」",
+    "ADV": "副詞",
+    "LINK": "「または」",
+}
+
+
+class WordParts(LineParts):
+    """Lexes pieces and reads their skeleton."""
+
+    def units(self, piece: Piece) -> list[tuple[Unit, ...]]:
+        """The sentences of a piece as units. Raises :class:`Unreadable`."""
+        tokens, unknown = lex(self.scanner, piece.text)
+        if unknown:
+            first = self._unknown_word(piece, unknown[0], tokens)
+            for other in unknown[1:]:
+                if piece.start + other.start >= first.problem.end:
+                    self._unknown(piece, other, tokens)
+            raise first
+        self._check_names(piece, tokens)
+        if piece.start:
+            tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
+        if not tokens:
+            raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
+        if tokens[-1].cls != "STOP":
+            end = tokens[-1].end
+            tokens.append(Token("STOP", "。", end, end))
+        try:
+            return read_skeleton(self.prepare(tokens))
+        except SkeletonError as error:
+            token = error.token
+            self._doubled(tokens, token)
+            self._two_particles(tokens, token)
+            self._no_predicate(tokens, token)
+            place = (
+                (token.start, max(token.end, token.start + 1))
+                if token is not None
+                else (tokens[-1].end - 1, tokens[-1].end)
+            )
+            wrong = Unreadable("E0202", place[0], place[1], found=token.text if token is not None else "文の終わり")
+            if len(error.expected) <= 3:  # a long list tells nothing
+                wrong.problem.facts["expected"] = _class_names(error.expected)
+            raise wrong from None
+
+    def prepare(self, tokens: list[Token]) -> list[Token]:
+        """Where a reader of lines may correct word classes by what stands beside."""
+        return tokens
+
+    @staticmethod
+    def _doubled(tokens: Sequence[Token], token: Token | None) -> None:
+        """をを, 、、, 時時: one too many, and certain."""
+        for before, after in zip(tokens, tokens[1:], strict=False):
+            if after is token and before.text == after.text and before.cls == after.cls:
+                raise Unreadable(
+                    "E0207",
+                    before.start,
+                    after.end,
+                    (before.text,),
+                    (before.start, after.end, before.text),
+                    word=before.text,
+                )
+
+    @staticmethod
+    def _two_particles(tokens: Sequence[Token], token: Token | None) -> None:
+        """手札へを, 限り時: one of the two is too many; which, the designer knows."""
+        for before, after in zip(tokens, tokens[1:], strict=False):
+            if after is token and before.cls == after.cls and before.cls in ("P", "WHEN"):
+                raise Unreadable(
+                    "E0210", before.start, after.end, (before.text, after.text), first=before.text, second=after.text
+                )
+
+    @staticmethod
+    def _no_predicate(tokens: Sequence[Token], token: Token | None) -> None:
+        """A sentence that ends in a phrase: キャラクター１体を。"""
+        if token is None or token.cls != "STOP":
+            return
+        end = tokens.index(token)
+        start = end
+        while start > 0 and tokens[start - 1].cls not in ("C", "STOP", "V", "VS", "ADV", "WHEN"):
+            start -= 1
+        if start == end:
+            start = max(0, end - 1)
+        raise Unreadable(
+            "E0206", tokens[start].start, tokens[end - 1].end, phrase="".join(x.text for x in tokens[start:end])
+        )
+
+    def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
+        for said, meant in self.scanner.dictionary.elsewhere.items():
+            at = piece.text.find(said)
+            if at >= 0 and at <= word.start < at + len(said):
+                start, end = piece.start + at, piece.start + at + len(said)
+                return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
+        signs = re.compile(r"[+-]([+-]\d+)").match(piece.text, word.start)
+        if signs:  # ＋＋２
+            start, end = piece.start + signs.start(), piece.start + signs.end()
+            return Unreadable(
+                "E0207", start, end, (signs.group(1),), (start, end, signs.group(1)), word=signs.group(1)[0]
+            )
+        before = max((tok for tok in tokens if tok.end == word.start), key=lambda tok: tok.end, default=None)
+        if before is not None and before.text[-1] == word.text[0]:  # １枚枚引く
+            start, end = piece.start + word.start - 1, piece.start + word.start + 1
+            return Unreadable("E0207", start, end, (word.text[0],), (start, end, word.text[0]), word=word.text[0])
+        near = self.scanner.near.near(piece.text, word, tokens)
+        if word.text in "「『《":
+            return self._open(piece.text, piece.start, word.start)
+        if near:
+            start, end, words = near
+            fix = (piece.start + start, piece.start + end, words[0]) if near.certain else None
+            return Unreadable("E0201", piece.start + start, piece.start + end, words, fix, word=piece.text[start:end])
+        doubled = re.fullmatch(r"([+-])\1+(\d+)", word.text)
+        once: tuple[str, ...] = (doubled.group(1) + doubled.group(2),) if doubled else ()
+        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, once, word=word.text)
+
+    def _unknown(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> None:
+        self.problems.append(self._unknown_word(piece, word, tokens).problem)
+
+    def _check_names(self, piece: Piece, tokens: Sequence[Token]) -> None:
+        """Factions and card names that the pool does not have: read, and reported (formats.md 6)."""
+        from ..diagnostics import nearest
+
+        for token in tokens:
+            noun = token.entry.noun if token.entry is not None else None
+            if noun is None:
+                continue
+            start, end = piece.start + token.start, piece.start + token.end
+            if noun.kind == "faction_unknown":
+                near = nearest(noun.key, self.names.factions)
+                fix = (start, end, near[0]) if near else None
+                self.problems.append(
+                    Problem(
+                        "W0301",
+                        start,
+                        end,
+                        {"name": noun.key},
+                        near,
+                        fix if near and _close(noun.key, near[0]) else None,
+                    )
+                )
+            elif noun.kind == "name":
+                if not noun.key.strip():
+                    raise Unreadable("E0302", start, end)
+                if self.names.cards and fold_key(noun.key) not in self.known_cards and not self.naming:
+                    near = nearest(noun.key, self.names.cards)
+                    self.problems.append(
+                        Problem("W0302", start, end, {"name": noun.key}, tuple(f"≪{n}≫" for n in near))
+                    )
+
+    def check_counter(self, noun: str, quantity: Any, start: int, end: int, notes: list[Problem]) -> None:
+        """１体 of a card, １枚 of a character: read, but reported; a number without a counter is refused."""
+        dictionary = self.scanner.dictionary
+        expected = dictionary.counters.get(noun)
+        if expected is None:
+            return
+        number = str(quantity.number).translate(_WIDE)
+        sign = {"+": "＋", "-": "－"}.get(quantity.sign, "")
+        text = f"{sign}{number}{expected}{quantity.qualifier}{'ずつ' if quantity.each else ''}"
+        if not quantity.counter:
+            raise Unreadable(
+                "E0222", start, end, (text,), (start, end, text), number=str(quantity.number), counter=expected
+            )
+        if quantity.counter != expected and quantity.counter not in dictionary.other_counters.get(noun, ()):
+            fact = {"counter": quantity.counter, "expected": expected}
+            problem = Problem("W0103", start, end, fact, (text,), (start, end, text))
+            if problem not in notes:
+                notes.append(problem)
+
+
+def _close(a: str, b: str) -> bool:
+    """Whether two names differ so little that one is certainly meant for the other."""
+    return abs(len(a) - len(b)) <= 1 and sum(x != y for x, y in zip(a, b, strict=False)) <= 1 and len(a) >= 3
+
+
+def _class_names(expected: frozenset[str]) -> str:
+    return "、".join(_CLASSES[c] for c in _CLASSES if c in expected)

@@ -1,0 +1,122 @@
+"""Selections of cards → Japanese."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model import words as w
+from ..model.node import Node
+from .conjugation import Form, conjugate
+from .printing_terms import TermPrinter
+
+__all__ = ["CardPrinter"]
+
+
+class CardPrinter(TermPrinter):
+    """Prints which cards."""
+
+    @abstractmethod
+    def _which(self, x: f.Which) -> str:
+        """A relative clause; printed where clauses are."""
+
+    def _cards(self, c: t.Cards) -> str:
+        amount = c.amount
+        if c.noun == "card" and len(c.filters) == 1 and isinstance(c.filters[0], f.InZone):
+            zone = c.filters[0].zone
+            if isinstance(zone, t.Zone) and zone.zone == "hand" and not zone.filters:
+                text = self._zone(zone)
+                if amount is None:
+                    return text
+                if amount.rel in ("exactly", "up_to", "at_least", "at_most", "less") and not amount.each:
+                    return text + self.amount(amount, self.counter("card"))
+        head, tail = "", ""
+        if amount is not None:
+            if amount.rel == "half":
+                tail = "の" + self.amount(amount, "")
+            elif amount.rel in ("all", "any_number", "same"):
+                head = self.amount(amount, "") + "の"
+            elif any(isinstance(x, f.AtPlace) and x.nth is None for x in c.filters):
+                return self._from_pile(c, amount)
+            else:
+                tail = self.amount(amount, self.counter(c.noun))
+        prefix = self._filters(tuple(x for x in c.filters if not isinstance(x, f.OfSex)))
+        named = any(isinstance(x, f.Named) and not x.name.declared for x in c.filters) and c.noun == "card" and not head
+        sex = "".join(self.word("sex", x.sex) for x in c.filters if isinstance(x, f.OfSex))
+        if named:  # ≪剣士≫１枚
+            return prefix.removesuffix("の") + sex + tail
+        return prefix + head + sex + self.word("cards", c.noun) + tail
+
+    def _from_pile(self, c: t.Cards, amount: t.Amount) -> str:
+        place = next(x.place for x in c.filters if isinstance(x, f.AtPlace))
+        rest = self._filters(tuple(x for x in c.filters if not isinstance(x, f.AtPlace)))
+        end = self.word("position", "from_top" if place.at == "top" else "from_bottom")
+        return f"{rest}{self.term(place.zone)}の{end}から{self.amount(amount, self.counter(c.noun))}の{self.word('cards', c.noun)}"
+
+    def _filters(self, filters: Sequence[t.Filter]) -> str:
+        """The words before a noun; two relative clauses are kept apart by a comma."""
+        out = ""
+        for i, item in enumerate(filters):
+            text = self._filter(item)
+            relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done)
+            after = filters[i + 1] if i + 1 < len(filters) else None
+            out += text + (
+                "、" if relative and isinstance(after, f.Which | f.ControlledBy | f.Picked | f.SharesWith) else ""
+            )
+        return out
+
+    def _filter(self, x: Node) -> str:
+        if isinstance(x, f.ControlledBy):
+            return self.term(x.who) + "が支配する"
+        if isinstance(x, f.OtherThan):
+            return self.word("word", "other") + "の" if x.than is None else self.term(x.than) + "以外の"
+        if isinstance(x, f.InZone):
+            return self.term(x.zone) + ("の" if isinstance(x.zone, t.Zone) else "にある")
+        if isinstance(x, f.AtPlace):
+            return self.term(x.place) + "の"
+        if isinstance(x, f.InState):
+            return self.word("state", x.state) + "の"
+        if isinstance(x, f.OfFaction):
+            return x.faction + self.word("word", "faction") + "の"
+        if isinstance(x, f.StatIs):
+            return self.word("stat", x.stat) + self.amount(x.amount, "") + "の"
+        if isinstance(x, f.Named):
+            return ("宣言された名前" if x.name.declared else self.term(x.name)) + "の"
+        if isinstance(x, f.Among):
+            return self.word("word", "among") + "の" if x.of is None else self.term(x.of) + "の"
+        if isinstance(x, f.OfSex):
+            return self.word("sex", x.sex)
+        if isinstance(x, f.FaceIs):
+            return self.word("face", x.face) + "の"
+        if isinstance(x, f.ColorIs):
+            return self.word("color", x.color) + "の"
+        if isinstance(x, w.AnyOf):
+            return "または".join(self._filter(y).removesuffix("の") for y in x.filters) + "の"
+        if isinstance(x, f.Done):
+            to = self.term(x.to) + "に" if x.to is not None else ""
+            return to + conjugate(self.patterns.canonical[x.verb].wording.lemma, Form(aspect="past"))
+        if isinstance(x, f.Picked):
+            zone = self.term(x.zone) + "から" if x.zone is not None else ""
+            return zone + ("無作為に" if x.random else "") + "選んだ"
+        if isinstance(x, f.SharesWith):
+            return (self.term(x.other) + "と" if x.other is not None else "") + self.word("same", x.stat) + "の"
+        if isinstance(x, f.Which):
+            return self._which(x)
+        made = self._FILTERS.get(str(x.__dict__["op"]))
+        if made is None:
+            raise NotImplementedError(f"no words for the filter {x.__dict__['op']}")
+        return made(self, x)
+
+    def _abilities(self, x: w.Abilities) -> str:
+        which = {"this": "この", "that": "その"}.get(x.which or "", "")
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        prefix = self._filters(x.filters)
+        head, tail = "", ""
+        if x.amount is not None:
+            if x.amount.rel in ("all", "any_number"):
+                head = self.amount(x.amount, "") + "の"
+            else:
+                tail = self.amount(x.amount, self.counter(x.noun))
+        return prefix + of + head + which + self.word("abilities", x.noun) + tail

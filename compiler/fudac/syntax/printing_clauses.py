@@ -1,0 +1,333 @@
+"""Selections of cards, events and conditions → Japanese, by their canonical wordings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import abilities as a
+from ..model import filters as f
+from ..model import terms as t
+from ..model import words as w
+from ..model.node import Node
+from .conjugation import Form, conjugate, verb_class
+from .patterns import Pattern
+from .printing_cards import CardPrinter
+from .wordings import Slot
+
+__all__ = ["ClausePrinter"]
+
+_DIGITS = str.maketrans("0123456789", "０１２３４５６７８９")
+_FINITE = Form()
+_SOURCES = ("から", "より")
+_ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order"})
+
+
+class ClausePrinter(CardPrinter):
+    """Prints clauses: what happens, what is so, which cards."""
+
+    def _which(self, x: f.Which) -> str:
+        clause = x.clause
+        from ..constructs.conditions.happened import Happened
+        from ..constructs.conditions.ongoing import Ongoing
+
+        if isinstance(clause, Ongoing):
+            return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), relative=True)
+        if isinstance(clause, Happened):
+            return self.clause(clause.event, Form(negative=clause.negated), relative=True)
+        negative = bool(clause.__dict__.get("negated"))
+        aspect = {"was": "progpast"}.get(x.aspect, x.aspect)
+        if isinstance(clause, t.Condition):
+            aspect = "progpast" if aspect == "progpast" else None  # type: ignore[assignment]
+        return self.clause(
+            clause, Form(aspect=aspect or "base", negative=negative), relative=True, keep_aspect=aspect is None
+        )
+
+    def clause(
+        self,
+        node: Node,
+        form: Form,
+        relative: bool = False,
+        keep_aspect: bool = False,
+        topic: bool = False,
+        prefix: str = "",
+        subject: bool = True,
+    ) -> str:
+        """A construct as its canonical wording with the verb in ``form``."""
+        pattern = self._pattern(node, relative)
+        wording = pattern.wording
+        lead, parts, bare = prefix, [], ""
+        values = node.__dict__
+        manner = "".join(values.get("manner", ())) + ("合計" if values.get("total") else "")
+        floating = ""
+        said_slots: list[tuple[Slot, str]] = []
+        for slot in wording.slots:
+            text = self._slot(slot, values, type(node), relative, topic, subject)
+            if text is None:
+                continue
+            if slot.particle == "":
+                bare += text
+            else:
+                parts.append(text)
+                said_slots.append((slot, text))
+        if relative:  # 捨て札置き場に場から置かれたカード: から in front could belong to a later verb
+            parts.sort(key=lambda part: part.endswith(_SOURCES))
+            said_slots.sort(key=lambda said: said[1].endswith(_SOURCES))
+        self._walls(pattern, said_slots, values, parts)
+        what = values.get("what")
+        if isinstance(what, t.Cards) and what.random:
+            manner = "無作為に" + manner
+        per = values.get("per")
+        if per is not None:
+            size = self.number(per.size) if per.size is not None else "１"
+            noun = per.of.__dict__.get("noun")
+            said = f"{self.term(per.of)}{size}{self.counter(noun)}につき、"
+            first = next(
+                (
+                    i
+                    for i, (slot, _) in enumerate(said_slots)
+                    if slot.particle in ("は", "が") and slot.hole is not None
+                ),
+                None,
+            )
+            if first is None:
+                parts.insert(0, said)
+            else:
+                parts[first] += "、"
+                parts.insert(first + 1, said)
+        until = values.get("until")
+        if until is not None:
+            lead += self._duration(until)
+        return (
+            lead
+            + "".join(parts)
+            + floating
+            + manner
+            + bare
+            + self._verb(wording.lemma, wording.features, form, keep_aspect)
+        )
+
+    def _walls(
+        self, pattern: Pattern, said: Sequence[tuple[Slot, str]], values: dict[str, Any], parts: list[str]
+    ) -> None:
+        """A 、 where a relative clause could take the phrase before it, or leave its first phrase to this verb (see :mod:`.ambiguity`)."""
+        particles = {slot.particle for slot, _ in said}
+        empty = {slot.particle for slot in pattern.wording.slots if slot.hole is not None} - particles
+        for i in range(1, len(said)):
+            value = values.get(said[i][0].hole or "")
+            for which in value.filters[:1] if isinstance(value, t.Cards) else ():
+                if not isinstance(which, f.Which) or which.clause.__dict__["op"] not in self.patterns.by_op:
+                    continue
+                inner = self._pattern(which.clause, True).wording.slots
+                filled = [
+                    s.particle
+                    for s in inner
+                    if s.hole is None or which.clause.__dict__[s.hole] not in (None, t.IT, t.CARRIED)
+                ]
+                could = {s.particle for s in inner if s.hole is not None and s.particle not in filled}
+                before = said[i - 1][0].particle
+                if (before in could and which.clause.__dict__["op"] == values["op"]) or (
+                    len(filled) > 1 and filled[0] in empty
+                ):
+                    parts[i - 1] += "、"
+
+    def _pattern(self, node: Node, relative: bool) -> Pattern:
+        op = str(node.__dict__["op"])
+        found = self.patterns.by_op.get(op)
+        if not found:
+            raise NotImplementedError(f"{self.dictionary.game} has no wording for {op}")
+        values = node.__dict__
+        count = values.get("count")
+        for pattern in found:
+            if (
+                isinstance(count, t.Amount)
+                and isinstance(count.number, t.CountOf | w.DoneCount)
+                and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
+            ):
+                continue
+            holes = set(pattern.wording.holes)
+            said = {
+                n
+                for n, field in type(node).model_fields.items()
+                if n not in _ADJUNCTS
+                and n not in ("op", "negated")
+                and not field.is_required()
+                and values[n] != field.default
+            }
+            required = {
+                h.name for h in pattern.holes if h.name is not None and h.required and values.get(h.name) is None
+            }
+            if (
+                said <= holes | set(pattern.presets)
+                and not required
+                and all(values.get(k) == v for k, v in pattern.presets.items())
+            ):
+                return pattern
+        return found[0]
+
+    def _slot(
+        self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool
+    ) -> str | None:
+        particle = slot.particle
+        if particle == "が" and topic:
+            particle = "は"
+        if particle == "、":
+            particle = "、"
+        if slot.hole is None:
+            return slot.literal.translate(_DIGITS) + particle
+        value = values[slot.hole]
+        default = cls.model_fields[slot.hole].default
+        if value is None or value == t.CARRIED or value == t.IT:
+            return None
+        if slot.hole == "who" and value == t.YOU and default == t.YOU:
+            return None
+        if slot.particle in ("が", "は") and not subject:
+            return None
+        if relative and value == default:
+            return None
+        if isinstance(value, str):
+            if slot.hole == "order":
+                return self.word("word", "order") + particle
+            return value + particle
+        if isinstance(value, tuple):
+            return "、".join(self.term(x) for x in value) + particle
+        if isinstance(value, a.Timing | t.Condition) and slot.hole == "when":
+            return (
+                self.when(
+                    value,
+                    "とき"
+                    if values["op"] == "only_when" and value.__dict__["op"] not in ("happened", "timing")
+                    else None,
+                )
+                + particle
+            )
+        if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount):
+            return self._as_many(value.number) + particle
+        if isinstance(value, t.Amount):
+            return self.amount(value, self._amount_counter(values)) + particle
+        if (
+            isinstance(value, t.Cards)
+            and value.amount is not None
+            and isinstance(value.amount.number, t.CountOf | w.DoneCount)
+        ):
+            return (
+                self._as_many(value.amount.number)
+                + "だけ、"
+                + self.term(value.replace(amount=None))
+                + slot.suffix
+                + particle
+            )
+        if isinstance(value, t.Cards) and value.amount is not None and value.amount.each:
+            return (
+                self.term(value.replace(amount=None))
+                + slot.suffix
+                + particle
+                + self.amount(value.amount, self.counter(value.noun))
+                + "、"
+            )
+        return self.term(value) + slot.suffix + particle
+
+    def _as_many(self, number: Node) -> str:
+        """自分の手札の枚数: how many of something there are, as an amount; as a subject (手札が３枚以上) its noun is enough."""
+        of_zone = isinstance(number, t.CountOf) and number.what is None and isinstance(number.of, t.ZoneLike)
+        return self.term(number) + ("の枚数" if of_zone else "")
+
+    def _amount_counter(self, values: dict[str, Any]) -> str:
+        """The counter of a number: that of what is counted."""
+        if values["op"] == "limit":
+            return "回"
+        for name in ("left", "subject", "what", "of", "item"):
+            of = values.get(name)
+            if isinstance(of, t.StatOf) and of.stat != "hand_limit":
+                return ""
+            if isinstance(of, t.CountOf):
+                of = of.of
+            if isinstance(of, t.ZoneLike):
+                return self.counter("card")
+            if isinstance(of, t.Cards | w.Abilities):
+                return self.counter(of.noun)
+            if isinstance(of, Node):
+                return self.counter("card")
+        return "" if values["op"] == "compare" else self.counter("card")
+
+    def _verb(self, lemma: str, features: Sequence[str], form: Form, keep_aspect: bool) -> str:
+        voice = "passive" if "passive" in features else "active"
+        if "can" in features or "cannot" in features:
+            voice = "potential" if verb_class(lemma) in ("suru",) else "active"
+            form = Form(voice=voice, negative="cannot" in features, mood="plain" if voice == "potential" else "can")
+            return conjugate(lemma, form)
+        aspect = "prog" if "prog" in features else "past" if "past" in features else None
+        if "negative" in features:
+            form = form._replace(negative=True)
+        if (
+            form.end == "stem"
+            and not form.negative
+            and form.aspect == "base"
+            and len(conjugate(lemma, form._replace(voice=voice))) == 1
+        ):
+            form = form._replace(end="te")  # 見て、 reads better than 見、
+        if form.negative and form.end == "stem":
+            form = form._replace(end="neg")
+        if aspect is not None and (keep_aspect or form.aspect == "base"):
+            form = form._replace(aspect=aspect)
+        return conjugate(lemma, form._replace(voice=voice))
+
+    def when(self, node: Node, word: str | None = None) -> str:
+        """置かれた時, 引く場合: a timing or condition with its word."""
+        if isinstance(node, a.Timing):
+            if node.when == "at":
+                return self.term(node.event.__dict__["moment"]) + "に"
+            form = Form(aspect="past") if node.when == "after" else _FINITE
+            return self.event(node.event, form) + (word or ("場合" if node.when == "instead" else "時"))
+        return self.condition(node, word or "場合")
+
+    def event(self, event: Node, form: Form, topic: bool = False) -> str:
+        """An event clause."""
+        from ..constructs.triggers.following import Following
+
+        if isinstance(event, Following):
+            return self.clause(event.first, Form(end="te")) + self.clause(event.then, form, subject=False)
+        return self.clause(event, form, topic=topic)
+
+    def condition(self, node: Node, word: str) -> str:
+        """A condition clause with なら/ならば, 場合 or 限り."""
+        from ..constructs.conditions.all_of import AllOf
+        from ..constructs.conditions.happened import Happened
+        from ..constructs.conditions.if_done import IfDone
+        from ..constructs.conditions.ongoing import Ongoing
+
+        if isinstance(node, AllOf):
+            return "、".join(self.condition(x, word) for x in node.conditions)
+        if isinstance(node, IfDone):
+            return self._if_done(node)
+        if node.__dict__["op"] == "otherwise":
+            return "そうでない場合" if node.__dict__["negated"] else "そうである場合"
+        if isinstance(node, Ongoing):
+            return self.event(node.event, Form(aspect="prog", negative=node.negated)) + word
+        if isinstance(node, Happened):
+            during = self._stretch(node.during) + "に" if node.during is not None else ""
+            if node.negated:
+                form = Form(aspect="prog", negative=True) if node.during is not None else Form(negative=True)
+            else:
+                form = Form(aspect="past")
+            return during + self.event(node.event, form) + ("場合" if word == "ならば" and not node.negated else word)
+        negative = bool(node.__dict__.get("negated"))
+        text = self.clause(node, Form(negative=negative), keep_aspect=True)
+        if word == "ならば" and text.endswith("である"):
+            text = text[:-3]
+        return text + word
+
+    def _if_done(self, node: Any) -> str:
+        if node.verb is None:
+            return "そうしなかった場合" if node.negated else "そうした場合"
+        lemma = self.patterns.canonical[node.verb].wording.lemma
+        if node.could:
+            voice = "potential" if Form(voice="potential") in _forms(lemma) else "passive"
+            return conjugate(lemma, Form(voice=voice, negative=node.negated)) + "場合"
+        return conjugate(lemma, Form(negative=True) if node.negated else Form(aspect="past")) + "場合"
+
+
+def _forms(lemma: str) -> Any:
+    from .conjugation import forms
+
+    return forms(lemma)
