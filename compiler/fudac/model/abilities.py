@@ -8,8 +8,21 @@ from .node import Node
 from .terms import Amount, Condition, Effect, Event, Number
 
 __all__ = [
-    "Ability", "ActivatedAbility", "ArrivalAbility", "BasicAbility", "CostPart", "HandAbility", "KeywordAbility", "ReplacementAbility", "Restriction",
-    "RestrictionAbility", "SpellAbility", "StaticAbility", "Step", "Timing", "TriggeredAbility",
+    "Ability",
+    "ActivatedAbility",
+    "ArrivalAbility",
+    "BasicAbility",
+    "CostPart",
+    "HandAbility",
+    "KeywordAbility",
+    "ReplacementAbility",
+    "Restriction",
+    "RestrictionAbility",
+    "SpellAbility",
+    "StaticAbility",
+    "Step",
+    "Timing",
+    "TriggeredAbility",
 ]
 
 

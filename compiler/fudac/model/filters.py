@@ -7,8 +7,24 @@ from typing import Literal
 from .node import Node
 from .terms import Amount, CardsLike, Clause, Filter, Name, Number, Place, Player, ZoneLike
 
-__all__ = ["Among", "AtPlace", "ColorIs", "ControlledBy", "Done", "FaceIs", "InState", "InZone", "Named", "OfFaction", "OfSex", "OtherThan", "Picked", "SharesWith", "StatIs",
-           "Which"]
+__all__ = [
+    "Among",
+    "AtPlace",
+    "ColorIs",
+    "ControlledBy",
+    "Done",
+    "FaceIs",
+    "InState",
+    "InZone",
+    "Named",
+    "OfFaction",
+    "OfSex",
+    "OtherThan",
+    "Picked",
+    "SharesWith",
+    "StatIs",
+    "Which",
+]
 
 
 class Which(Filter):

@@ -85,7 +85,9 @@ class Node(BaseModel):
         )
 
     @classmethod
-    def __get_pydantic_json_schema__(cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+    def __get_pydantic_json_schema__(
+        cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
         if cls.op_name() is not None:
             return handler(schema)
         ops = sorted(op for op, known in _CLASSES.items() if issubclass(known, cls))

@@ -93,7 +93,9 @@ class Amount(Node):
     """
 
     op: Literal["amount"] = "amount"
-    rel: Literal["exactly", "up_to", "at_least", "at_most", "less", "all", "any_number", "half", "declared", "same"] = "exactly"
+    rel: Literal["exactly", "up_to", "at_least", "at_most", "less", "all", "any_number", "half", "declared", "same"] = (
+        "exactly"
+    )
     number: Number | None = None
     each: bool = False
 
@@ -106,7 +108,21 @@ class Player(Node):
     """A player or players. ``you`` is the controller of the ability (HM 401.6, SV 100.3), ``own`` the player who does what the sentence says."""
 
     op: Literal["player"] = "player"
-    who: Literal["you", "opponent", "each", "owner", "controller", "that", "other", "active", "it", "those", "piece", "any", "own"]
+    who: Literal[
+        "you",
+        "opponent",
+        "each",
+        "owner",
+        "controller",
+        "that",
+        "other",
+        "active",
+        "it",
+        "those",
+        "piece",
+        "any",
+        "own",
+    ]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None

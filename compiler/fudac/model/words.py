@@ -7,7 +7,25 @@ from typing import Literal
 from .node import Node
 from .terms import Amount, CardsLike, Filter, Number
 
-__all__ = ["Abilities", "AbilityText", "AnyOf", "BattleKind", "BattleOf", "Both", "Change", "ColorWord", "DoneCount", "FactionOf", "NameOf", "Option", "OptionsOf", "Points", "Stretch", "SuitOf", "TurnOf"]
+__all__ = [
+    "Abilities",
+    "AbilityText",
+    "AnyOf",
+    "BattleKind",
+    "BattleOf",
+    "Both",
+    "Change",
+    "ColorWord",
+    "DoneCount",
+    "FactionOf",
+    "NameOf",
+    "Option",
+    "OptionsOf",
+    "Points",
+    "Stretch",
+    "SuitOf",
+    "TurnOf",
+]
 
 
 class Abilities(CardsLike):

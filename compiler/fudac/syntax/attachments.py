@@ -107,9 +107,8 @@ def _to_cards(left: Value, cards: t.Cards) -> Value | None:
 
 
 def _to_abilities(left: Value, abilities: Abilities) -> Value | None:
-    if isinstance(left, Word):
-        if left.kind == "quote":
-            return AbilityText(text=left.key)
+    if isinstance(left, Word) and left.kind == "quote":
+        return AbilityText(text=left.key)
     if isinstance(left, AbilityText):
         return left
     if isinstance(left, t.Amount):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from ..source.folding import fold_key
@@ -75,7 +76,7 @@ class WordParts(LineParts):
     @staticmethod
     def _doubled(tokens: Sequence[Token], token: Token | None) -> None:
         """をを, 、、, 時時: one too many, and certain."""
-        for before, after in zip(tokens, tokens[1:], strict=False):
+        for before, after in pairwise(tokens):
             if after is token and before.text == after.text and before.cls == after.cls:
                 raise Unreadable(
                     "E0207",
@@ -89,7 +90,7 @@ class WordParts(LineParts):
     @staticmethod
     def _two_particles(tokens: Sequence[Token], token: Token | None) -> None:
         """手札へを, 限り時: one of the two is too many; which, the designer knows."""
-        for before, after in zip(tokens, tokens[1:], strict=False):
+        for before, after in pairwise(tokens):
             if after is token and before.cls == after.cls and before.cls in ("P", "WHEN"):
                 raise Unreadable(
                     "E0210", before.start, after.end, (before.text, after.text), first=before.text, second=after.text

@@ -98,7 +98,7 @@ class LineReader(WordParts):
             if not isinstance(choice, ChooseOption):
                 raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
             made = tuple(self.quoted_option(o) for o in options)
-            numbers = [m for m in re.finditer(r"\d+つ", piece.text)]
+            numbers = list(re.finditer(r"\d+つ", piece.text))
             self.options_at = (piece.start + numbers[0].start(), piece.start + numbers[-1].end()) if numbers else None
             self._count_options(choice, options)
             out[-1] = last._replace(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from ..constructs.base import Continuous
 from ..model import abilities as a
@@ -143,7 +143,7 @@ class Printer(ClausePrinter):
             return self.when(a.Timing(when="instead", event=x.event)) + "、代わりに、" + self.steps(x.steps) + limits
         raise NotImplementedError(f"no line for {x.__dict__['op']}")
 
-    _EFFECTS: dict[str, Callable[[Printer, Any, Form], str]] = {
+    _EFFECTS: ClassVar[dict[str, Callable[[Printer, Any, Form], str]]] = {
         "prohibit": _prohibit,
         "oblige": _oblige,
         "choose_option": _choose_option,
@@ -151,7 +151,7 @@ class Printer(ClausePrinter):
         "if_so": _if_so,
     }
 
-    _ABILITIES: dict[str, Callable[[Printer, Any], str]] = {}
+    _ABILITIES: ClassVar[dict[str, Callable[[Printer, Any], str]]] = {}
 
 
 def _ends_in_options(step: a.Step) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from ..model import terms as t
 from ..model import words as w
@@ -20,9 +20,9 @@ _WIDE = str.maketrans("0123456789+-", "０１２３４５６７８９＋－")
 class TermPrinter(ABC):
     """Prints the terms of one game."""
 
-    _SUFFIX = {"exactly": "", "up_to": "まで", "at_least": "以上", "at_most": "以下", "less": "未満"}
-    _TERMS: dict[str, Callable[[Any, Any], str]] = {}
-    _FILTERS: dict[str, Callable[[Any, Any], str]] = {}
+    _SUFFIX: ClassVar = {"exactly": "", "up_to": "まで", "at_least": "以上", "at_most": "以下", "less": "未満"}
+    _TERMS: ClassVar[dict[str, Callable[[Any, Any], str]]] = {}
+    _FILTERS: ClassVar[dict[str, Callable[[Any, Any], str]]] = {}
 
     @abstractmethod
     def _filter(self, x: Node) -> str:
