@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from fudac import resources
+from fudac.artifact.content import natural
 from fudac.artifact.plain_json import sha256
 from fudac.catalogue import bundled_pool
 
@@ -142,3 +143,9 @@ def test_the_queries_of_the_documentation_run(built: Path, checkout: Path) -> No
     assert all(answers)
     for name in re.findall(r"^\| `(\w+)`", page, re.MULTILINE):
         tables.execute(f"SELECT * FROM {name} LIMIT 1")
+
+
+def test_numbers_of_cards_are_in_the_order_in_which_people_count() -> None:
+    wanted = ["HM-1", "HM-2", "HM-09", "HM-9", "HM-10", "HM-10a", f"HM-{'9' * 5000}", "HM²-1", "T-1"]
+    for seed in range(5):
+        assert sorted(random.Random(seed).sample(wanted, len(wanted)), key=natural) == wanted

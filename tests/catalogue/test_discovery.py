@@ -150,3 +150,19 @@ def test_no_path_means_the_bundled_games() -> None:
 def test_the_same_file_twice_counts_once(tmp_path: Path) -> None:
     root = write_pool(tmp_path, sets_a=set_file())
     assert len(load_pool([root, root / "sets" / "a.yaml", root / "sets" / ".." / "sets" / "a.yaml"]).printings) == 1
+
+
+@pytest.mark.parametrize(("file", "text"), [("sets/a", set_file()), ("loose", set_file()), ("errata", errata_file(ERRATUM))])
+def test_a_file_that_names_no_game_is_not_passed_over(tmp_path: Path, file: str, text: str) -> None:
+    path = tmp_path / f"{file}.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text.replace("game: harem-master\n", ""), encoding="utf-8")
+    assert [(code, at) for code, at in found(load_pool([path]))] == [("E0151", text.splitlines()[1].partition(":")[0])]
+
+
+@pytest.mark.parametrize("name", ["ハーレムマスター", "Harem Master", "HAREM MASTER", "ﾊｰﾚﾑﾏｽﾀｰ"])
+def test_the_printed_name_of_a_game_is_known(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(set_file(game=name), encoding="utf-8")
+    (finding,) = load_pool([path]).findings
+    assert (finding.code, finding.fix and finding.fix.replacement) == ("E0166", "harem-master")

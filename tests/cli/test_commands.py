@@ -265,3 +265,14 @@ def test_a_full_disk_is_no_fault_of_the_program(fudac: Fudac, monkeypatch: pytes
     assert result.status == 2
     assert "out/cards.json" in result.err
     assert "Traceback" not in result.err
+
+
+def test_schemas_are_written_beside_those_of_other_programs(fudac: Fudac) -> None:
+    folder = Path("schemas")
+    folder.mkdir()
+    theirs = folder / "theirs.schema.json"
+    theirs.write_text("{}", encoding="utf-8")
+    assert fudac("schema", "-o", folder).status == 0
+    assert theirs.read_text(encoding="utf-8") == "{}"
+    assert fudac("schema", "-o", folder, "--check").status == 0
+    assert len(list(folder.glob("*.schema.json"))) > 1

@@ -85,3 +85,14 @@ def test_an_empty_folder_has_no_deck(fudac: Fudac) -> None:
     result = fudac("deck", "check", "decks")
     assert result.status == 1
     assert "デッキがありません" in result.out
+
+
+@pytest.mark.parametrize("item", ["  －　number: X-001\n    name: 剣士\n", "  number: X-001\n  name: 剣士\n"])
+def test_a_set_file_with_a_slip_is_not_taken_for_a_deck(fudac: Fudac, item: str) -> None:
+    Path("a.yaml").write_text(
+        f'game: harem-master\nset: {{code: X1, name: 見本, version: "1.00"}}\ncards:\n{item}', encoding="utf-8"
+    )
+    result = fudac("check", "a.yaml", "--format", "json")
+    codes = {one["code"] for one in json.loads(result.out)["diagnostics"]}
+    assert result.status == 1
+    assert codes and all(code < "E05" for code in codes)

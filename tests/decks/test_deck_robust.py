@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from fudac.decks import FORMATS, CardIndex, DeckBook, DeckCard, canonical, read_deck, write_deck
@@ -39,6 +39,7 @@ TEXTS = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=30).map("".joi
 @pytest.mark.parametrize("format", FORMATS)
 @settings(max_examples=300, deadline=None)
 @given(text=TEXTS)
+@example(text="0/0")
 def test_any_text(format: str, text: str) -> None:
     read = read_deck(SourceFile(f"d.{format}", text), RULES, INDEX)
     report = BOOK.judge(read, "d")

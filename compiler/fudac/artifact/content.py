@@ -34,10 +34,10 @@ def _game(pool: Pool, read: Read, as_of: date | None) -> dict[str, Any]:
     }
 
 
-def natural(number: str) -> tuple[tuple[int, int | str], ...]:
-    """The order in which people count: HM1-9 before HM1-10."""
-    parts = re.findall(r"\d+|\D+", number)
-    return tuple((0, int(part)) if part.isdigit() else (1, part) for part in parts)
+def natural(number: str) -> tuple[tuple[tuple[int, int, str], ...], str]:
+    """The order in which people count: HM1-9 before HM1-10; HM1-09 and HM1-9 have an order too."""
+    parts = [(digits.lstrip("0"), other) for digits, other in re.findall(r"([0-9]+)|([^0-9]+)", number)]
+    return tuple((1, 0, other) if other else (0, len(digits), digits) for digits, other in parts), number
 
 
 def _card(pool: Pool, number: str, card: CardInForce | None, read: Read) -> dict[str, Any]:

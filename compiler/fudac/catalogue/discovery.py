@@ -20,6 +20,7 @@ from fudac.model.errata import Erratum
 from fudac.model.game import GameDefinition
 from fudac.model.game_file import bundled_game, read_game
 from fudac.source.finding import Diagnostic, Fix
+from fudac.source.folding import fold_key
 from fudac.source.reading import read_file
 from fudac.source.yaml_reader import Node, read_yaml
 
@@ -251,8 +252,11 @@ class _Games:
         of_root = self.of_root.get(entry.root) if entry.root is not None else None
         named = entry.game
         if named is None:
-            # Its lack is reported when the file is read; the pool's game is what is meant.
-            return self.wanted or of_root
+            # Its lack is reported when the file is read by the pool's game, which is what is meant; here, if none is.
+            meant = self.wanted or of_root
+            if meant is None and entry.node.get("game") is None:
+                entry.findings.append(_no_game(entry))
+            return meant
         value = entry.node.get("game")
         assert value is not None and entry.file is not None
         span = entry.file.span(value.start, value.end)
@@ -267,13 +271,34 @@ class _Games:
         return named
 
 
+def _no_game(entry: _Entry) -> Diagnostic:
+    assert entry.file is not None and entry.node is not None
+    first = entry.node.items[0][0] if entry.node.items else entry.node
+    where_ja, where_en = _NO_GAME.get(entry.kind, ("ファイル", "a file"))
+    facts = {"key": "game", "label_ja": "ゲーム", "label_en": "game", "where_ja": where_ja, "where_en": where_en}
+    return Diagnostic("E0151", entry.file.span(first.start, first.end), facts)
+
+
+_NO_GAME: dict[FileKind, tuple[str, str]] = {
+    "set": ("セットのファイル", "a set file"),
+    "errata": ("正誤表のファイル", "an errata file"),
+}
+
+
 def _unknown_game(name: str, span: Span | None, known: Sequence[str] | None = None) -> Diagnostic:
     from fudac.diagnostics.suggest import nearest
 
     games = list(dict.fromkeys(known or resources.bundled_games()))
-    near = nearest(name, games)
+    printed = [one for one in resources.bundled_games() if fold_key(name).casefold() in _names_of(one)]
+    near = tuple(printed) or nearest(name, games)
     fix = Fix(span, near[0]) if span is not None and len(near) == 1 else None
     return Diagnostic("E0166", span, {"game": name, "games": "・".join(games)}, near, fix)
+
+
+def _names_of(game: str) -> set[str]:
+    """The names people call a bundled game by."""
+    definition = bundled_game(game)
+    return {fold_key(name).casefold() for name in (definition.name_ja, definition.name_en)}
 
 
 def _pool(game: GameDefinition, entries: list[_Entry], loose: list[Diagnostic], *, has_cards: bool) -> Pool:

@@ -146,8 +146,9 @@ class FaceReader:
                 slot.report("E0159", value if value.end > value.start else key)
                 return BAD
             if name == "number" and not _NUMBER.match(stripped):
-                better = re.sub(r"[\s@]+", "-", stripped)
-                slot.report("E0174", value, (better,), yaml_word(better), value=stripped)
+                better = re.sub(r"\s+", "-", stripped.partition("@")[0].strip()) or "1"
+                # After an @ stands a version, which is no part of a number: what is meant is not certain.
+                slot.report("E0174", value, (better,), None if "@" in stripped else yaml_word(better), value=stripped)
                 return better
         return stripped or None
 
@@ -165,7 +166,7 @@ class FaceReader:
         """A field that has to be there is not."""
         slot = self._slots[key]
         facts = {"key": key, "label_ja": slot.label.ja, "label_en": slot.label.en}
-        where = {"where_ja": kind or "カード", "where_en": self._kind_en(kind)}
+        where = {"where_ja": kind or "カード", "where_en": _a(self._kind_en(kind))}
         self.findings.append(Diagnostic("E0151", span, {**facts, **where}, (), None, slot.article))
 
     def _kind_en(self, kind: str | None) -> str:
@@ -242,3 +243,7 @@ def _renamed(key: Node, name: str) -> Node:
     meant = copy(key)
     meant.value = name
     return meant
+
+
+def _a(noun: str) -> str:
+    return ("an " if noun[:1].lower() in "aeiou" else "a ") + noun

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from fudac.model.faces import pattern_of, within
+from fudac.model.faces import DIGITS, bounds, pattern_of, within
 from fudac.model.game import Label, Limits, ValueSpec
 from fudac.source.finding import Diagnostic, Fix
 from fudac.source.folding import fold, fold_key
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _INTEGER = re.compile(r"[+-]?[0-9]+")
 _LIST_SEPARATORS = re.compile(r"\s*[、，,／/]\s*")
+_LIST_BRACKETS = re.compile(r"[［【〔（(「](.*)[］】〕）)」]")
 
 
 class _Bad:
@@ -106,7 +107,7 @@ def read_integer(spec: ValueSpec, node: Node, slot: Slot) -> object:
         )
         value = number[0]
     else:
-        value = int(text)
+        value = _value_of(text)
         if not node.plain:
             slot.report("E0160", node, (), text, value=text)
     if not within(value, spec):
@@ -117,11 +118,16 @@ def read_integer(spec: ValueSpec, node: Node, slot: Slot) -> object:
 
 def report_range(value: int, limits: Limits | ValueSpec, node: Node, slot: Slot) -> None:
     """A number outside its bounds."""
-    if limits.min is not None and value < limits.min:
-        bound_ja, bound_en = f"{limits.min}以上", f"at least {limits.min}"
+    low, high = bounds(limits)
+    if value < low:
+        bound_ja, bound_en = f"{low}以上", f"at least {low}"
     else:
-        bound_ja, bound_en = f"{limits.max}以下", f"at most {limits.max}"
-    slot.report("E0154", node, value=str(value), bound_ja=bound_ja, bound_en=bound_en)
+        bound_ja, bound_en = f"{high}以下", f"at most {high}"
+    slot.report("E0154", node, value=_brief(node.value if node.kind == "scalar" else str(value)), bound_ja=bound_ja, bound_en=bound_en)
+
+
+def _brief(text: str) -> str:
+    return text if len(text) <= 2 * DIGITS else text[:DIGITS] + "…"
 
 
 def _number_wanted(spec: ValueSpec) -> tuple[str, str]:
@@ -134,11 +140,16 @@ def _number_in(text: str) -> tuple[int, bool] | None:
     """The number somebody meant, and whether that is certain."""
     folded = fold(text).text.strip()
     if _INTEGER.fullmatch(folded):
-        return int(folded), True
+        return _value_of(folded), True
     if len(text.strip()) == 1 and unicodedata.numeric(text.strip(), -1) in range(11):
         return int(unicodedata.numeric(text.strip())), True
     inside = re.findall(r"[+-]?[0-9]+", folded)
-    return (int(inside[0]), False) if len(inside) == 1 else None
+    return (_value_of(inside[0]), False) if len(inside) == 1 else None
+
+
+def _value_of(digits: str) -> int:
+    """The number; of a very long one only that it is too large (Python refuses to count thousands of digits)."""
+    return int(digits if len(digits) <= 2 * DIGITS else digits[: 2 * DIGITS])
 
 
 def _one_of(right: str, written: str, node: Node, slot: Slot) -> str:
@@ -227,7 +238,9 @@ def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
     if node.kind == "scalar":
         if not node.value.strip():
             return nothing(node, slot)
-        words = [word for word in _LIST_SEPARATORS.split(node.value.strip()) if word]
+        written = node.value.strip()
+        bracketed = _LIST_BRACKETS.fullmatch(written)
+        words = [word for word in _LIST_SEPARATORS.split(bracketed[1].strip() if bracketed else written) if word]
         fix = "[" + ", ".join(yaml_word(word) for word in words) + "]"
         slot.report(
             "E0156",

@@ -39,7 +39,8 @@ def run(context: Context) -> int:
     wanted = {name: schema_bytes(schema) for name, schema in all_schemas().items()}
     there = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")}
     changed = sorted(name for name in wanted if there.get(name) != wanted[name])
-    extra = sorted(there.keys() - wanted.keys())
+    # In a folder of the user's, schemas of other programs are none of our business.
+    extra = [] if options.output else sorted(there.keys() - wanted.keys())
     answer: dict[str, Any] = {"folder": str(folder), "changed": changed, "extra": extra}
     if options.check:
         for name in (*changed, *extra):

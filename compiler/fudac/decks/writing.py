@@ -160,7 +160,7 @@ def _text_line(entry: Entry) -> str:
     alone = replace(entry, zone=MAIN)
     from fudac.decks.lines import readings
 
-    if "@" not in entry.card and read.entries == (alone,) and sum(not one.weak for one in readings(line)) == 2:
+    if "@" not in entry.card and read.entries == (alone,) and [one.weak for one in readings(line)] == [False, False]:
         return line
     return f"{entry.count} {quoted_ref(entry.card, entry.version)}"
 

@@ -70,6 +70,8 @@ class DeckDesk:
         return self._books[id(pool)]
 
 
+_CARD_FOLDERS = ("sets", "errata", "scenarios")
+_CARD_FILE = re.compile(r"^(?:set|errata|scenarios)[:：]", re.MULTILINE)
 _DECK_YAML = re.compile(r"^cards:[ \t]*(?:\{|(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*[ \t]+[^-\s#])", re.MULTILINE)
 
 
@@ -78,8 +80,10 @@ def is_deck(path: Path) -> bool:
     if path.is_dir():
         return path.name == "decks"
     if path.suffix.casefold() in (".yaml", ".yml"):
+        if path.absolute().parent.name in _CARD_FOLDERS:
+            return False
         source, _ = read_file(path)
-        return source is not None and _DECK_YAML.search(source.text) is not None
+        return source is not None and not _CARD_FILE.search(source.text) and bool(_DECK_YAML.search(source.text))
     return is_deck_file(path)
 
 

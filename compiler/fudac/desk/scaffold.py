@@ -59,7 +59,7 @@ def next_number(numbers: Sequence[str]) -> str:
     """The number after the last one: HM1-009 -> HM1-010."""
     taken = set(numbers)
     last = numbers[-1] if numbers else "001"
-    found = re.fullmatch(r"(.*?)(\d+)(\D*)", last)
+    found = re.fullmatch(r"(.*?)([0-9]{1,9})([^0-9]*)", last)
     head, digits, tail = found.groups() if found else (last + "-", "0", "")
     count = int(digits)
     while True:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from fudac.source.yaml_reader import Node
 
 _END = r"(?![\s\S])"  # the very end in every dialect of regular expressions; $ would let a line end pass in some
+DIGITS = 9
+LARGEST = 10**DIGITS - 1  # beyond it nothing is a number of a card, and not every database holds it
 NUMBER = r"^[^\s@]+" + _END
 """A card number: no blanks, and no ``@``, which stands between number and version."""
 
@@ -98,7 +100,7 @@ def plain(value: object) -> Any:
 
 def pattern_of(forms: tuple[str, ...]) -> str:
     """The regular expression of a ``pattern`` field: one of its forms, ``数`` standing for digits."""
-    return "^(?:" + "|".join(re.escape(form).replace("数", "[0-9]+") for form in forms) + ")" + _END
+    return "^(?:" + "|".join(re.escape(form).replace("数", f"[0-9]{{1,{DIGITS}}}") for form in forms) + ")" + _END
 
 
 def _whole(value: object) -> object:
@@ -118,7 +120,7 @@ def annotation(spec: ValueSpec, owner: str) -> Any:
     """The Python type of a value of this shape; ``owner`` names the models of records."""
     kind = spec.shape
     if kind == "integer":
-        number = _integer(spec.min, spec.max)
+        number = _integer(*bounds(spec))
         return number | Literal[spec.either] if spec.either else number
     if kind == "word":
         return _Required
@@ -128,7 +130,7 @@ def annotation(spec: ValueSpec, owner: str) -> Any:
         return StrictBool
     if kind == "pattern":
         written = Annotated[str, Field(strict=True, pattern=pattern_of(spec.forms))]
-        return written | _integer(0, None) if "数" in spec.forms else written
+        return written | _integer(0, LARGEST) if "数" in spec.forms else written
     if kind == "list":
         return list[annotation(spec.of, owner) if spec.of else _Required]  # type: ignore[misc]
     if kind == "map":
@@ -231,7 +233,13 @@ def within(value: object, limits: Limits | ValueSpec) -> bool:
     """Whether a number is inside the bounds; anything else is."""
     if not isinstance(value, int):
         return True
-    return (limits.min is None or value >= limits.min) and (limits.max is None or value <= limits.max)
+    low, high = bounds(limits)
+    return low <= value <= high
+
+
+def bounds(limits: Limits | ValueSpec) -> tuple[int, int]:
+    """The least and the greatest number; where the game names none, what still is a number of a card."""
+    return (-LARGEST if limits.min is None else limits.min, LARGEST if limits.max is None else limits.max)
 
 
 def schema_rules(game: GameDefinition) -> dict[str, Any]:

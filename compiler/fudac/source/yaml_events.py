@@ -190,7 +190,7 @@ def _alias(meant: Node | None, event: Any, edited: EditedText | None) -> Node:
     """What an alias stands for, so that it is no second mistake; of something large only its kind."""
     start, end = event.start_mark.index, event.end_mark.index
     if meant is None:
-        return Node("scalar", start, end, "", None, None, edited)
+        return Node("scalar", start, end, f"*{event.anchor}", None, None, edited)
     small = sum(1 for _ in islice(meant.walk(), _SMALL)) < _SMALL
     return Node(meant.kind, start, end, meant.value, list(meant.items) if small else [], None, edited)
 
