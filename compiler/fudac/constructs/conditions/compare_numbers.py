@@ -19,4 +19,4 @@ class CompareNumbers(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
-    english = "{left:be} {rel} than {than}"
+    english = "{left:be} {rel:than} {than}"

@@ -18,4 +18,4 @@ class Ranks(Condition):
     negated: bool = False
 
     articles = {"seven": ("113.1",)}
-    english = "{left:be} the {rank}"
+    english = "{left:be} {rank:rank}"

@@ -22,4 +22,4 @@ class SameColor(Condition):
             "203.2",
         )
     }
-    english = "{what:be} {negated}of the same colour"
+    english = "{what:be} {negated}of the same color"

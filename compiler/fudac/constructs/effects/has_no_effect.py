@@ -22,4 +22,4 @@ class HasNoEffect(Continuous):
             "605.1",
         )
     }
-    english = "there is {effect:none}"
+    english = "{effect:none}"

@@ -17,4 +17,4 @@ class LooksAt(Event):
     what: CardsLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:look} at {what|a card}"
+    english = "{who:look} at {what:whole} || {who:look} at a card"

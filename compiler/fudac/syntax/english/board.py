@@ -261,6 +261,18 @@ def _until(p: Printer, value: Node, node: Node) -> str:
     return f"{p.predicate(who, 'have', Mood('present'), False)} {exact}{cards} {own}"
 
 
+@form("than")
+def _than(p: Printer, value: str, node: Node) -> str:
+    """less than, the same as."""
+    return "the same as" if value == "same" else f"{value} than"
+
+
+@form("rank")
+def _rank(p: Printer, value: str, node: Node) -> str:
+    """Of all numbers of a kind."""
+    return {"fewest": "the smallest", "most": "the largest"}[value]
+
+
 @form("none")
 def _none(p: Printer, value: w.Abilities, node: Node) -> str:
     """An ability that is not there: no arrival effect."""
@@ -268,4 +280,7 @@ def _none(p: Printer, value: w.Abilities, node: Node) -> str:
     extra = "" if value.amount is None else f" ({p.text(value.amount)})"
     words = "".join(f" {p.text(item)}" for item in value.filters)
     which = f"{value.which} " if value.which else ""
-    return f"no {which}{p.noun('abilities', value.noun, False)}{of}{words}{extra}"
+    said = f"no {which}{p.noun('abilities', value.noun, False)}{words}{extra}"
+    if value.of is not None and not value.filters:
+        return f"{p.predicate(p.subject(value.of), 'have', Mood('present'), False)} {said}"
+    return f"there is {said}{of}"

@@ -6,14 +6,16 @@ from ...model import board as b
 from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
+from ...model.node import Node
 from .filters import FilterWords, filter_words, is_name
 from .numbers import amount_text, each_text, number_text
-from .places import zone_text
+from .places import possessive, zone_text
 from .printer import (
     NounPhrase,
     Printer,
     article,
     done_word,
+    form,
     join,
     number_of_noun,
     phrase_of,
@@ -72,6 +74,15 @@ def _on_one_square(node: t.Cards) -> bool:
     """Of a square only the top card is meant where no number is said (SV 111)."""
     squares = [item.square for item in node.filters if isinstance(item, b.OnSquare)]
     return bool(squares) and all(isinstance(x, b.Square) and (x.amount is None or single(x.amount)) for x in squares)
+
+
+@form("whole")
+def _whole(p: Printer, value: Node, node: Node) -> str:
+    """Cards looked at: the hand, where all of it is meant."""
+    with p.within(scope="act"):
+        whole = isinstance(value, t.Cards) and value.amount is None and _is_whole_zone(p, value)
+    with p.within(scope="act" if whole else p.scope):
+        return p.text(value)
 
 
 def _is_whole_zone(p: Printer, node: t.Cards) -> bool:
@@ -235,6 +246,8 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
         with p.within(scope="event" if amount is not None and p.scope == "act" else p.scope):
             of = p.text(node.of)
     own = {"it": "its", "them": "their"}.get(of, "") if amount is None and node.which is None else ""
+    if isinstance(node.of, t.Player) and amount is None and node.which is None and not node.filters:
+        own = possessive(p, node.of)
     if own:
         of, text = "", f"{own} {noun}"
     elif node.which == "above":

@@ -273,6 +273,8 @@ def when_text(p: Printer, when: Node) -> str:
         with p.within(scope="condition"):
             word = "while" if when.__dict__["op"] in _LASTING else "if"
             return f"{word} {p.clause(when, Mood('present'))}"
+    if isinstance(when, w.TurnOf) and not when.during:
+        return f"during {p.text(when)}"
     return p.text(when)
 
 

@@ -41,6 +41,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     who = node.who
     if who == "it":
         return p.gap
+    if who == "own":
+        yours = p.actor.who == "you" if p.scope == "act" and p.actor is not None else p.doer.person == 2
+        person = 2 if yours else 3
+        return NounPhrase("you" if yours else "they", not yours, person, possessive="your own" if yours else "their own")
     text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who == "those"
     filters = list(node.filters)
     if who in ("owner", "controller"):

@@ -82,6 +82,7 @@ class Printer:
         self.actor: t.Player | None = None  # whose doing the clause is
         self.object = NounPhrase("it")  # what a verb before was done to
         self.topic: Node | None = None  # the thing last spoken of in this sentence
+        self.doer = NounPhrase("you", person=2)  # who does what the clause says: whose own things are meant
         self.gap = NounPhrase("that")  # what the relative clause being printed stands at
         self.done: dict[str, bool] = {}  # verb of an earlier sentence → whether it was done to several cards
         self.met: set[str] = set()  # players spoken of: an opponent, then the opponent
@@ -197,6 +198,8 @@ class Printer:
                 self.done[node.__dict__["op"]] = cards.plural
             return cards.text
         who = NounPhrase("it") if value is None and hole.field in _THINGS else self.subject(value)
+        if isinstance(value, t.Player):
+            self.doer = who
         return self.predicate(who, name, mood, elided)
 
     def _object(self, node: Node, name: str, value: Any) -> str:
