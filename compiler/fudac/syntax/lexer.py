@@ -68,7 +68,7 @@ class Scanner:
             longest[word[0]] = max(longest.get(word[0], 0), len(word))
         self.longest = longest
         counters = "|".join(map(re.escape, dictionary.counter_words))
-        self.quantity = re.compile(rf"([+-]|±)?(\d+|[nXＸ])({counters})?{_QUANTITY_TAIL}")
+        self.quantity = re.compile(rf"([+-]|±)?(\d{{1,9}}(?!\d)|[nXＸ])({counters})?{_QUANTITY_TAIL}")
 
     @cached_property
     def near(self) -> NearWords:
@@ -144,6 +144,12 @@ class Scanner:
                 yield Token(entry.cls, word, i, i + len(word), entry, quantity)
                 i += len(word)
             else:
+                if char.isdigit():  # a number too large to be one of a card
+                    digits = re.compile(r"\d+").match(text, i)
+                    assert digits is not None
+                    yield UnknownWord(digits.group(), i, digits.end())
+                    i = digits.end()
+                    continue
                 faction = self._unknown_faction(text, i)
                 if faction is not None:
                     yield faction

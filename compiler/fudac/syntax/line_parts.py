@@ -15,10 +15,10 @@ from .problems import Problem, Unreadable
 
 __all__ = ["LineParts", "Piece"]
 
-_ICON = re.compile(r"\[(OT|T|PA|n|\d+)\]")
+_ICON = re.compile(r"\[(OT|T|PA|n|\d{1,3})\]")
 _STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十 ]{1,4}?)\](?!される)")
 _KANJI_DIGITS = "〇一二三四五六七八九十"
-_ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d+|P|M)\]")
+_ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d{1,3}|P|M)\]")
 _CLOSING = {"「": "」", "『": "』", "《": "》", "(": ")", "[": "]"}
 _OPENING = {close: opening for opening, close in _CLOSING.items()}
 

@@ -290,7 +290,7 @@ class LineReader(WordParts):
     ) -> a.Ability:
         first = sentences[0]
         event_card = self.type is not None and self.type.spell
-        if first.timing is not None and first.lead is None:
+        if first.timing is not None and first.lead is None and not (event_card and first.timing.when == "at"):
             timing = first.timing
             rest = [first._replace(timing=None, instead=False), *sentences[1:]]
             if timing.when == "instead":

@@ -140,8 +140,13 @@ def read_phrase(
         if link and link != "の":
             left, ls, le = pending[-1]
             made = coordinate(left, _plain(value), "or")
-            if made is None:
-                raise Unreadable("E0211", ls, e, left=_slice(tokens, ls, le), right=_slice(tokens, s, e))
+            if made is None:  # A陣営のキャラクターまたはB陣営のキャラクター: all that follows is the other one
+                rest = [token for token in tokens if token.start >= s]
+                other = read_phrase(rest, (), particle, comma, s, end, count) if len(rest) > len(group) else None
+                made = coordinate(left, other.value, "or") if other is not None else None
+                if made is None or other is None or len(pending) > 1:
+                    raise Unreadable("E0211", ls, e, left=_slice(tokens, ls, le), right=_slice(tokens, s, e))
+                return Phrase(made, particle, text, start, end, comma, other.suffix)
             pending[-1] = (made, ls, e)
             continue
         while pending:

@@ -16,7 +16,7 @@ from .lexer import Quantity
 from .noun_rows import PhraseReader
 from .patterns import Pattern
 from .phrases import Phrase
-from .problems import Unreadable
+from .problems import Problem, Unreadable
 from .reading_state import _COPULA
 from .skeleton import Unit
 
@@ -64,7 +64,9 @@ class WhenReader(PhraseReader):
                         "E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=vf.lemma
                     )
             if vf.lemma == "そうする" and not self.offered:
-                raise Unreadable("E0404", unit.start, unit.end)
+                if not self.done_verbs:
+                    raise Unreadable("E0404", unit.start, unit.end)
+                self.notes.append(Problem("W0106", unit.start, unit.end, {}))
             if vf.lemma == "そうする":
                 from ..constructs.conditions.if_done import IfDone
 
