@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import importlib
+import pkgutil
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import fudac.constructs
 from fudac.catalogue import load_pool
 from fudac.catalogue.diffing import diff_points
 from fudac.catalogue.report import card_sentences, diff_data, diff_text, errata_list, history_text, list_text
-from fudac.catalogue.sentences import sentence
+from fudac.catalogue.sentences import LABELS, SWITCHES, sentence
 from fudac.catalogue.trees import TreeChange, align, tree_changes
 from fudac.check import compile_pool, face_reader
 from fudac.model.faces import Face
+from fudac.model.node import Node
 
 from .pools import CARD, errata_file, set_file, write_pool
 
@@ -216,3 +220,25 @@ def test_alignment_uses_everything_once_in_order(old: list[Any], new: list[Any])
 def test_unknown_fields_have_a_sentence(lang: str) -> None:
     change = TreeChange(("steps", 0, "effects", 0, "colour_of_hat"), "red", {"op": "strange", "size": 3}, "wear")
     assert sentence(change, "harem-master", lang)
+
+
+def test_every_field_has_a_name_in_both_languages() -> None:
+    """Constructs need nothing in the sentences as long as their fields are called like those there are."""
+    for module in pkgutil.walk_packages(fudac.constructs.__path__, "fudac.constructs."):
+        importlib.import_module(module.name)
+    unsaid = {}
+    for model in models(Node):
+        for field, info in model.model_fields.items():
+            if field in ("op", "span"):
+                continue
+            if field not in (SWITCHES if info.annotation is bool else LABELS):
+                unsaid[field] = model.__name__
+    assert unsaid == {}
+    for words in (*LABELS.values(), *(pair for pairs in SWITCHES.values() for pair in pairs)):
+        assert all(word.strip() for word in words)
+
+
+def models(base: type[Node]) -> Iterator[type[Node]]:
+    for model in base.__subclasses__():
+        yield model
+        yield from models(model)

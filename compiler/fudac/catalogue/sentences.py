@@ -16,46 +16,96 @@ from fudac.catalogue.trees import Tree, TreeChange
 
 # What a field is called. Fields of the same name mean the same everywhere.
 LABELS: Mapping[str, tuple[str, str]] = {
+    "abilities": ("能力", "abilities"),
+    "ability": ("能力", "ability"),
     "against": ("相手になるもの", "against what"),
+    "also": ("あわせて見る値", "other values"),
     "amount": ("数", "number"),
+    "as_long_as": ("「〜限り」の条件", "as long as"),
+    "aspect": ("していることか、したことか", "doing or done"),
     "at": ("置く位置", "position"),
     "by": ("修正", "modifier"),
+    "cases": ("場合", "case"),
+    "castle": ("城", "castle"),
+    "cause": ("原因", "cause"),
     "changes": ("修正", "modifier"),
+    "clause": ("説明", "description"),
+    "color": ("色", "colour"),
     "condition": ("条件", "condition"),
+    "conditions": ("条件", "condition"),
     "cost": ("コスト", "cost"),
     "count": ("枚数", "number"),
+    "deed": ("すること", "deed"),
+    "during": ("期間", "during"),
+    "effect": ("効果", "effect"),
     "effects": ("効果", "effect"),
+    "even": ("それでも使える時", "usable even if"),
     "event": ("きっかけ", "event"),
+    "face": ("表か裏か", "face"),
     "faction": ("陣営", "faction"),
     "filters": ("対象の条件", "which ones"),
+    "first": ("先に起こること", "what comes first"),
+    "goal": ("どうなるまで", "until"),
+    "group": ("範囲", "among"),
+    "holder": ("装備しているもの", "holder"),
+    "if_is": ("元の種類", "kind before"),
+    "item": ("装備するもの", "item"),
+    "items": ("対象", "what"),
     "keyword": ("キーワード", "keyword"),
+    "kind": ("種類", "kind"),
     "label": ("効果名", "name of the effect"),
+    "left": ("比べるもの", "what is compared"),
+    "link": ("「と」か「か」か", "and or or"),
     "manner": ("やり方", "manner"),
     "moment": ("時点", "moment"),
     "name": ("名前", "name"),
     "noun": ("対象の種類", "what it is about"),
+    "nth": ("何番目", "which in order"),
     "number": ("数", "number"),
     "of": ("だれの・何の", "whose"),
     "on": ("相手先", "on what"),
     "options": ("選択肢", "option"),
     "order": ("順番", "order"),
     "origin": ("元の場所", "where from"),
+    "other": ("相手になるもの", "the other"),
     "owner": ("だれの", "whose"),
+    "part": ("含むもの", "what is included"),
+    "partner": ("だれと", "with whom"),
     "per": ("くり返しの数え方", "for each"),
+    "period": ("期間", "period"),
+    "phase": ("フェイズ", "phase"),
+    "place": ("位置", "place"),
+    "rank": ("多いか少ないか", "most or fewest"),
+    "rel": ("比べ方", "comparison"),
     "restrictions": ("使用の制限", "restriction"),
+    "sex": ("性別", "sex"),
+    "size": ("いくつごと", "for every"),
+    "square": ("マス", "square"),
+    "stat": ("値の種類", "value"),
     "state": ("状態", "state"),
     "steps": ("効果", "effect"),
     "subject": ("主語", "subject"),
-    "timing": ("使うとき", "timing"),
+    "text": ("文章", "text"),
+    "than": ("比べる相手", "compared with"),
     "times": ("回数", "times"),
+    "then": ("そのあとに起こること", "what follows"),
+    "timing": ("使うとき", "timing"),
     "to": ("行き先", "where to"),
+    "total": ("合計", "total"),
+    "turn": ("だれのターン", "whose turn"),
     "until": ("いつまで", "how long"),
     "using": ("使うもの", "using"),
     "value": ("数", "number"),
+    "verb": ("すること", "deed"),
     "what": ("対象", "what"),
+    "what_not": ("できないこと", "what cannot be done"),
     "when": ("いつ", "when"),
+    "which": ("どれ", "which"),
     "who": ("だれが", "who"),
+    "whom": ("だれに", "whom"),
+    "whose": ("だれの", "whose"),
     "zone": ("領域", "zone"),
+    "zones": ("領域", "zone"),
 }
 
 # A field that is there or not: the sentence when it comes and when it goes.
@@ -64,9 +114,17 @@ SWITCHES: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
         ("いつでも使えるようになった", "いつでもは使えなくなった"),
         ("can now be used at any time", "can no longer be used at any time"),
     ),
+    "could": (
+        ("「できた場合」になった", "「できた場合」でなくなった"),
+        ("now asks whether it could be done", "no longer asks whether it could be done"),
+    ),
     "declared": (
         ("宣言したものになった", "宣言したものでなくなった"),
         ("is now the declared one", "is no longer the declared one"),
+    ),
+    "during": (
+        ("「〜のターン中」になった", "「〜のターン中」でなくなった"),
+        ("is now during the turn", "is no longer during the turn"),
     ),
     "each": (("「ずつ」になった", "「ずつ」でなくなった"), ("is now one at a time", "is no longer one at a time")),
     "every": (("全員になった", "全員でなくなった"), ("now concerns all of them", "no longer concerns all of them")),
@@ -75,17 +133,53 @@ SWITCHES: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
         ("相手のターンにも使えるようになった", "相手のターンには使えなくなった"),
         ("can now be used in the opponent's turn as well", "can no longer be used in the opponent's turn"),
     ),
+    "explained": (
+        ("説明が付いた", "説明がなくなった"),
+        ("is now explained", "is no longer explained"),
+    ),
+    "forced": (
+        ("強制移動になった", "強制移動でなくなった"),
+        ("is now a forced movement", "is no longer a forced movement"),
+    ),
+    "last": (
+        ("最後の１つになった", "最後の１つでなくなった"),
+        ("is now the last one", "is no longer the last one"),
+    ),
+    "leap": (
+        ("一気に移動するようになった", "一気には移動しなくなった"),
+        ("is now a leap", "is no longer a leap"),
+    ),
+    "negative": (
+        ("マイナスになった", "マイナスでなくなった"),
+        ("is now negative", "is no longer negative"),
+    ),
+    "next": (
+        ("次のものになった", "次のものでなくなった"),
+        ("is now the next one", "is no longer the next one"),
+    ),
     "optional": (
         ("してもよい（任意）になった", "必ず行うようになった（任意でなくなった）"),
         ("became optional", "is no longer optional"),
+    ),
+    "proviso": (
+        ("「ただし」が付いた", "「ただし」でなくなった"),
+        ("is now a proviso", "is no longer a proviso"),
     ),
     "random": (
         ("無作為に選ぶようになった", "無作為ではなくなった"),
         ("is now chosen at random", "is no longer chosen at random"),
     ),
+    "that": (
+        ("前に出たものになった", "前に出たものでなくなった"),
+        ("is now the one named before", "is no longer the one named before"),
+    ),
     "then": (
         ("「その後、」で分けて行うようになった", "同時に行うようになった"),
         ("now happens after what stands before it", "now happens at the same time"),
+    ),
+    "total": (
+        ("合計で数えるようになった", "合計では数えなくなった"),
+        ("now counts the total", "no longer counts the total"),
     ),
 }
 
@@ -238,7 +332,9 @@ def _duration(tree: Mapping[str, Any], language: str, pick: int) -> str:
 
 
 def _word(key: str, language: str, pick: int) -> str:
-    return _vocabulary(language).get(key, key.replace("_", " ")) if pick == 0 else key.replace("_", " ")
+    word = _vocabulary(language).get(key, key.replace("_", " "))
+    # An icon stands in English as it is printed.
+    return word if pick == 0 or word.startswith("[") else key.replace("_", " ")
 
 
 @cache
