@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -194,6 +195,52 @@ def test_errata_apply_writes_all_or_nothing(fudac: Fudac) -> None:
     assert printed.out == new
     both = fudac("errata", "apply", source, "-o", "x.yaml", "--in-place")
     assert both.status == 2
+
+
+@pytest.fixture
+def pool(fudac: Fudac) -> Path:
+    """A pool of one set and one erratum."""
+    for name, text in (
+        (
+            "sets/a.yaml",
+            'game: harem-master\nset: {code: X1, name: 見本, version: "1.00", released: 2001}\ncards:\n'
+            "  - {number: X-1, name: ひらめき, type: イベント, cost: 1, random: 2, text: カードを１枚引く。}\n",
+        ),
+        ("errata/e.yaml", "game: harem-master\nerrata:\n  - {number: X-1, date: 2002, change: {cost: 2}}\n"),
+    ):
+        path = Path("pool", name)
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+    return Path("pool")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("cost: 2", "coost: 2", "E0604"),
+        ("cost: 2", "cost: 二枚", "E0153"),
+        ("X-1", "X-9", "E0603"),
+        ("2002", "2000", "E0605"),
+    ],
+)
+def test_errata_with_errors_are_not_applied(fudac: Fudac, pool: Path, old: str, new: str, code: str) -> None:
+    errata, cards = pool / "errata/e.yaml", pool / "sets/a.yaml"
+    errata.write_text(errata.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    before = cards.read_bytes()
+    loose = Path("loose.yaml")
+    loose.write_bytes(before)
+    for arguments in ([pool], [cards], [loose, "--cards", pool]):
+        result = fudac("errata", "apply", *arguments, "--in-place")
+        assert (result.status, code in result.out) == (1, True), result.out
+    assert cards.read_bytes() == loose.read_bytes() == before
+
+
+def test_errata_apply_writes_into_a_folder(fudac: Fudac, pool: Path) -> None:
+    assert fudac("errata", "apply", pool, "-o", "new").status == 0
+    assert "cost: 2" in Path("new/a.yaml").read_text(encoding="utf-8")
+    shutil.copytree(pool, "pool2")
+    both = fudac("errata", "apply", pool, "pool2", "-o", "both")
+    assert (both.status, Path("both").exists()) == (2, False)
 
 
 def test_json_is_one_object_and_nothing_else(fudac: Fudac) -> None:

@@ -10,8 +10,11 @@ from fudac.cli.context import Context, existing
 from fudac.cli.options import Options, WrongUse, a_date
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fudac.catalogue import Pool
     from fudac.catalogue.applying import Applied
+    from fudac.diagnostics import Diagnostic
 
 
 def add_options(options: Options, command: Command) -> None:
@@ -22,7 +25,7 @@ def add_options(options: Options, command: Command) -> None:
         "-o",
         "--output",
         metavar="PATH",
-        help=say("書き出すファイル（複数ならフォルダ）", "the file to write; a folder for several"),
+        help=say("書き出す .yaml ファイルか、フォルダ", "the .yaml file to write, or a folder"),
     )
     add("--in-place", action="store_true", help=say("もとのファイルを書きかえる", "change the files themselves"))
     add("--set-version", metavar="VERSION", help=say("書き出すセットの新しい版", "the version of the new set file"))
@@ -47,7 +50,7 @@ def run(context: Context) -> int:
         apply_errata(pool, path, context.as_of, version=options.set_version, released=options.released)
         for pool, path in sets
     ]
-    findings = [finding for one in applied for finding in one.findings]
+    findings = [*_wrong_errata(context, sets), *(finding for one in applied for finding in one.findings)]
     if findings:
         status = context.finish(findings, ok=False)
         context.print(say("何も書き出していません。", "nothing was written."))
@@ -81,17 +84,34 @@ def _check_date(context: Context, word: str) -> None:
 def _set_files(context: Context) -> list[tuple[Pool, Path]]:
     """Each set file behind the paths with the pool whose errata are about it."""
     from fudac.catalogue import load_pools
+    from fudac.desk.deck_desk import pool_root
 
     paths = existing(context.options.paths, context.say)
     found: list[tuple[Pool, Path]] = []
     for path in paths:
-        for pool in load_pools([path], context.cards, game=context.game):
+        # A file of a pool is read with all of the pool, so that mistakes in its errata are seen.
+        root = None if path.is_dir() or context.cards else pool_root(path)
+        for pool in load_pools([path if root is None else root], context.cards, game=context.game):
             asked = [Path(one.path) for one in pool.sets if pool.focus is None or one.path in pool.focus]
-            found += [(pool, one) for one in asked]
+            found += [(pool, one) for one in asked if root is None or one.resolve() == path.resolve()]
     if not found:
         listed = ", ".join(str(path) for path in paths)
         raise WrongUse(context.say(f"セットファイルがありません: {listed}", f"no set file there: {listed}"))
     return found
+
+
+def _wrong_errata(context: Context, sets: list[tuple[Pool, Path]]) -> Iterator[Diagnostic]:
+    """What makes an erratum wrong: nothing is written as long as it may not say what was meant."""
+    from fudac.catalogue import load_pools
+    from fudac.catalogue.versions import errata_without_printing, unknown_numbers
+    from fudac.diagnostics import severity_of
+
+    pools = {id(pool): pool for pool, _ in sets}.values()
+    for pool in (*pools, *(load_pools((), context.cards) if context.cards else ())):
+        set_files = {one.path for one in pool.sets}
+        for finding in (*pool.findings, *unknown_numbers(pool), *errata_without_printing(pool)):
+            if finding.span is not None and finding.span.file.path not in set_files and severity_of(finding) == "error":
+                yield finding
 
 
 def _write(context: Context, applied: list[Applied]) -> list[Path] | None:
@@ -107,11 +127,16 @@ def _write(context: Context, applied: list[Applied]) -> list[Path] | None:
         print(applied[0].text or "", end="")
         return None
     target = Path(options.output)
-    if len(applied) == 1 and not target.is_dir():
+    if len(applied) == 1 and not target.is_dir() and target.suffix.casefold() in (".yaml", ".yml"):
         targets = [target]
     else:
-        target.mkdir(parents=True, exist_ok=True)
         targets = [target / one.path.name for one in applied]
+        if len(set(targets)) < len(targets):
+            twice = ", ".join(sorted({str(path) for path in targets if targets.count(path) > 1}))
+            raise WrongUse(
+                say(f"同じ名前のセットがいくつもあります: {twice}", f"several sets of the same name: {twice}")
+            )
+        target.mkdir(parents=True, exist_ok=True)
     for one, path in zip(applied, targets, strict=True):
         one.write(path)
     return targets
