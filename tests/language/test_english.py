@@ -38,6 +38,8 @@ SAME = {
     ("option", "anytime"): "only with a timing",
     ("equips", "count"): "what a relative clause is about has its number outside",
     ("count_of", "what"): "枚数 and 数",
+    ("other_than", "than"): "他の and 自身以外の: what the sentence is about is the card itself",
+    ("turn_of", "during"): "use of a turn as a time: during it",
     ("is_a", "what"): "what is left out is it",
     ("is_color", "what"): "what is left out is it",
     ("locks_rank", "who"): "who is left out is the user",

@@ -97,7 +97,7 @@ class PhraseReader(RelativeReader):
     def _abreast(words: Sequence[Any]) -> int:
         """Where two phrases stand side by side with nothing between (このターン＋あなたは, 全員＋１枚); 0: nowhere."""
         for i in range(1, len(words)):
-            if words[i - 1].cls in ("NO", "LINK") or words[i].cls in ("NO", "LINK"):
+            if words[i - 1].cls in ("NO", "LINK", "C") or words[i].cls in ("NO", "LINK", "C"):
                 continue
             try:
                 left = read_phrase(words[:i], (), "", False, words[0].start, words[i - 1].end).value

@@ -119,6 +119,8 @@ def read_phrase(
     pending: list[tuple[Any, int, int]] = []
     pending.extend((item, start, tokens[0].start) for item in before)
     for link, group in segments:
+        if not group:  # a link with nothing on one side
+            raise Unreadable("E0211", start, end, left=tokens[0].text, right=tokens[min(1, len(tokens) - 1)].text)
         tail: Any = None
         if (
             len(group) > 1

@@ -160,13 +160,14 @@ _DEEDS = {
     "forced_move": "a forced move",
     "draw": "a draw",
     "use": "the use",
+    "extra_colour": "an extra color cost",
 }
 
 
 @phrase_of("deed")
 def _deed(p: Printer, node: b.Deed) -> str:
     text = _DEEDS[node.kind]
-    noun = text.removeprefix("a ").removeprefix("the ")
+    noun = text.removeprefix("a ").removeprefix("an ").removeprefix("the ")
     if node.last:
         text = f"the last {noun}"
     if node.which is not None:
@@ -236,7 +237,9 @@ def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 @clause_of("set_normal_move")
 def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    return f"the normal move of {p.text(node.during)} is {path(p, node)}"
+    during = "" if node.during is None else f" of {p.text(node.during)}"
+    whose = "the" if node.whose is None else possessive(p, node.whose)
+    return f"{whose} normal move{during} is {path(p, node)}"
 
 
 @form("until")
@@ -258,7 +261,8 @@ def _until(p: Printer, value: Node, node: Node) -> str:
     with p.within(scope="count"):
         cards = p.text(t.Cards(noun="card", amount=amount))
     own = "in hand" if zone.owner is None else f"in {possessive(p, zone.owner)} hand"
-    return f"{p.predicate(who, 'have', Mood('present'), False)} {exact}{cards} {own}"
+    total = " in total" if value.__dict__.get("total") else ""
+    return f"{p.predicate(who, 'have', Mood('present'), False)} {exact}{cards} {own}{total}"
 
 
 @form("than")

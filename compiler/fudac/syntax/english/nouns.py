@@ -102,10 +102,16 @@ def _battle_kind(p: Printer, node: w.BattleKind) -> str:
 
 @phrase_of("battle_of")
 def _battle_of(p: Printer, node: w.BattleOf) -> str:
+    battle = p.word("battle", node.kind)
+    if isinstance(node.castle, t.Player):
+        castle = p.word("zone", "castle")
+        battle = battle.replace(f"the {castle}", f"{possessive(p, node.castle)} {castle}")
+    if node.by is None:
+        return battle
     if isinstance(node.by, t.Player):
-        return f"{p.word('battle', node.kind)} by {p.text(node.by)}"
+        return f"{battle} by {p.text(node.by)}"
     with p.within(scope="event"):
-        return f"{p.word('battle', node.kind)} by {p.text(node.by)}"
+        return f"{battle} by {p.text(node.by)}"
 
 
 @phrase_of("stretch")
@@ -113,7 +119,9 @@ def _stretch(p: Printer, node: w.Stretch) -> str:
     name = p.word("period", node.period)
     if node.whose is not None:
         own = possessive(p, node.whose) if isinstance(node.whose, t.Player) else f"{p.text(node.whose)}'s"
-        return f"{own} {name}" if node.which == "any" else f"{node.which} {name} of {p.text(node.whose)}"
+        if node.which in ("any", "next"):
+            return f"{own} {'next ' if node.which == 'next' else ''}{name}"
+        return f"{node.which} {name} of {p.text(node.whose)}"
     return f"the {name}" if node.which == "any" else f"{node.which} {name}"
 
 
