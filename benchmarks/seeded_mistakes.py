@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -39,6 +40,8 @@ from fudac.syntax.names import Names
 CHECKOUT = Path(__file__).resolve().parent.parent
 REPORT = CHECKOUT / "docs" / "seeded-mistakes.md"
 GAMES = ("harem-master", "seven")
+#: How a text gives a card its name.
+GIVEN = re.compile("名前は[≪《]([^≫》]+)[≫》]")
 #: Characters to either side of a mistake that still count as its place.
 NEAR = 3
 
@@ -96,9 +99,10 @@ def read_cards(shared: Path | None) -> dict[str, list[dict[str, Any]]]:
 
 
 def names_of(cards: list[dict[str, Any]]) -> Names:
-    """All names and factions of a pool."""
+    """All names and factions of a pool, names that a text gives included."""
+    given = {name for card in cards for name in GIVEN.findall(str(card.get("text", "")))}
     return Names(
-        cards=frozenset(str(card["name"]) for card in cards),
+        cards=frozenset(str(card["name"]) for card in cards) | given,
         factions=frozenset(str(word) for card in cards for word in card.get("factions") or ()),
     )
 

@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 import yaml
 
-from fudac.syntax import language
+from fudac.diagnostics.pages import page
+from fudac.syntax import Reading, language
 from fudac.syntax.names import Names
 
 CORPUS = Path(__file__).resolve().parent / "corpus"
 
-#: Share of the texts that must be read without a problem.
+#: Share of the texts that must be read without an error.
 FLOORS = {"harem-master": 0.985, "seven": 0.965}
 
 
@@ -39,6 +40,11 @@ def face(entry: Mapping[str, Any]) -> dict[str, object]:
     return {key: entry[key] for key in ("type", "kind", "lock_usable") if key in entry}
 
 
+def is_read(reading: Reading) -> bool:
+    """Whether a text compiles; warnings allow it."""
+    return all(page(problem.code).severity != "error" for problem in reading.problems)
+
+
 @pytest.mark.parametrize("game", sorted(FLOORS))
 def test_share_of_unseen_texts_that_are_read(game: str) -> None:
     reader, known = language(game), names(game)
@@ -46,7 +52,7 @@ def test_share_of_unseen_texts_that_are_read(game: str) -> None:
     failed = []
     for entry in entries:
         reading = reader.read(entry["text"], face(entry), known)
-        if reading.problems:
+        if not is_read(reading):
             places = "; ".join(
                 f"{p.code} at {entry['text'][p.start : p.end]!r} {dict(p.facts)}" for p in reading.problems
             )
@@ -66,11 +72,11 @@ def test_what_is_read_prints_and_reads_to_the_same(game: str) -> None:
     reader, known = language(game), names(game)
     for entry in corpus(f"{game}-unseen"):
         reading = reader.read(entry["text"], face(entry), known)
-        if reading.problems:
+        if not is_read(reading):
             continue
         printed = "\n".join(reader.japanese(ability) for ability in reading.abilities)
         again = reader.read(printed, face(entry), known)
-        assert (again.problems, again.abilities) == ((), reading.abilities), entry["text"]
+        assert (is_read(again), again.abilities) == (True, reading.abilities), entry["text"]
         assert "\n".join(reader.japanese(ability) for ability in again.abilities) == printed
         for ability in reading.abilities:
             assert reader.english(ability, face(entry)), entry["text"]
