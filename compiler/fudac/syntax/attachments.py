@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.board import Color
 from ..model.node import Node
 from ..model.words import (
     Abilities,
@@ -232,6 +233,7 @@ def of_sex(left: Value, word: Word) -> Value | None:
 
 
 def of_name(left: Value, name: t.Name) -> Value | None:
+    """捨て札置き場にある＋≪剣士≫: a name as the last word of the phrase."""
     if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
         cards = as_cards(name)
         assert cards is not None
@@ -258,6 +260,8 @@ _LOSABLE = (Abilities, FactionOf, f.OfFaction, Both)
 def coordinate(left: Value, right: Value, link: str) -> Value | None:
     """Two values named together; an owner said once counts for both zones (自分の手札または捨て札置き場)."""
     how: Any = "and" if link == "and" else "or"
+    if how == "and" and isinstance(right, Color) and right.color == "same":
+        return None  # これと＋同色である
     made = _further(COORDINATES, left, right, link)
     if made is not None:
         return made
@@ -283,6 +287,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         and right.amount.rel == "same"
     ):
         return right.replace(amount=t.Amount(number=left))
+    if isinstance(left, t.Number) and isinstance(right, Quantity) and right.number == "same":
+        return t.Amount(number=left)  # 捨てた枚数と同じ枚数
     if (
         isinstance(left, Word)
         and isinstance(right, Word)
