@@ -35,6 +35,7 @@ COMMANDS = (
     _command("errata show", "errata_show", "カード１枚の収録とエラッタの履歴", "the history of one card"),
     _command("errata diff", "errata_diff", "２つの日付や版のあいだの意味の違い", "what changed in meaning"),
     _command("errata apply", "errata_apply", "エラッタ適用済みのセットファイルを書く", "write corrected set files"),
+    _command("test", "test", "シナリオを実行する", "run scenarios"),
     _command("explain", "explain", "診断コードの意味、誤りの例と直した例", "what a diagnostic means, with examples"),
     _command("new game", "new", "新しいゲームのひな形", "scaffold a game"),
     _command("new set", "new", "新しいセットファイルのひな形", "scaffold a set file"),
@@ -44,4 +45,4 @@ COMMANDS = (
 )
 
 # Commands the file formats promise for later. They are not listed in help; typing one says that it is not there yet.
-PLANNED = ("test", "play", "simulate", "rules")
+PLANNED = ("play", "simulate", "rules")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount, Condition, Number
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["Compare"]
 
@@ -19,3 +22,14 @@ class Compare(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
+
+    def holds(self, make: Make) -> Test:
+        """Compare the number; without one, that of the comparison before."""
+        from ..lowering.make import unready
+        from ..lowering.numbers import lower_bound
+
+        if self.left is None and make.left is None:
+            raise unready(self)
+        number = make.left = make.number(self.left) if self.left is not None else make.left
+        within, negated = lower_bound(make, self.amount), self.negated
+        return lambda ctx: within(ctx, number(ctx)) != negated

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import SELF, Amount, CardsLike, Condition
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Test
 
 __all__ = ["Equips"]
 
@@ -22,3 +26,30 @@ class Equips(Condition):
     articles = {"harem-master": ("214.4d",)}
     english = "{holder:be} equipped with {item#count}"
     english_one = ("holder",)
+
+    def holds(self, make: Make) -> Test:
+        """Whether such an item is attached to such a character; the card itself looks back at what held it (HM 403.2)."""
+        from ..lowering.numbers import lower_bound
+
+        item, holder, negated = make.fits(self.item), make.fits(self.holder), self.negated
+        within = lower_bound(make, self.count) if self.count is not None and self.count.number is not None else None
+        own = self.item == SELF
+
+        def test(ctx: Context) -> bool:
+            if own and within is None:
+                card = ctx.card
+                held = card.holder if card is not None and card.life == ctx.life else None
+                if held is None and ctx.look is not None:
+                    held = ctx.look.holder
+                if held is None:
+                    return negated
+                if ctx.it is not None and ctx.it.card is held:
+                    return not negated
+                return holder(ctx, ctx.game.look(held)) != negated
+            there = [
+                look for look in ctx.game.in_play()
+                if look.holder is not None and item(ctx, look) and holder(ctx, ctx.game.look(look.holder))
+            ]  # fmt: skip
+            return (within(ctx, len(there)) if within is not None else bool(there)) != negated
+
+        return test

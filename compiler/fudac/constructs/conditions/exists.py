@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Condition, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["Exists"]
 
@@ -17,3 +20,12 @@ class Exists(Condition):
     negated: bool = False
 
     articles = {"seven": ("114.1",)}
+
+    def holds(self, make: Make) -> Test:
+        """Whether there is one."""
+        from ..lowering.make import unready
+
+        if not isinstance(self.what, CardsLike):
+            raise unready(self)
+        what, negated = make.cards(self.what), self.negated
+        return lambda ctx: bool(what.now(ctx)) != negated

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition, Event
-from ...model.words import Stretch
+from ...model.words import Stretch, TurnOf
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Test
 
 __all__ = ["Happened"]
 
@@ -15,7 +19,21 @@ class Happened(Condition):
 
     op: Literal["happened"] = "happened"
     event: Event
-    during: Stretch | None = None
+    during: Stretch | TurnOf | None = None
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
+
+    def holds(self, make: Make) -> Test:
+        """Whether such an event is among those of this turn."""
+        from ..lowering.make import unready
+
+        if self.during is not None and getattr(self.during, "period", "") != "turn":
+            raise unready(self)
+        matcher, negated = make.event(self.event), self.negated
+
+        def test(ctx: Context) -> bool:
+            inner = ctx.copy()
+            return any(one.kind in matcher.kinds and matcher.test(inner, one) for one in ctx.game.happened) != negated
+
+        return test

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Condition, State
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["HasState"]
 
@@ -20,3 +23,10 @@ class HasState(Condition):
     nouns = {"what": ("character",)}
     articles = {"harem-master": ("214.2c",)}
     english = "{what:be} {state}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the character is so."""
+        from ..lowering.subjects import lower_subject
+
+        subject, state, negated = lower_subject(make, self.what), self.state.state, self.negated
+        return lambda ctx: any(look.state == state for look in subject(ctx)) != negated

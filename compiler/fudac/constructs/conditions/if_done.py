@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["IfDone"]
 
@@ -18,3 +21,10 @@ class IfDone(Condition):
     could: bool = False
 
     articles = {"harem-master": ("401.7",)}
+
+    def holds(self, make: Make) -> Test:
+        """Whether the offer was taken; with 〜できない場合, whether there was anything to do it to."""
+        verb, negated, could = self.verb, self.negated, self.could
+        if could and verb is not None:
+            return lambda ctx: bool(ctx.done.get(verb)) != negated
+        return lambda ctx: ctx.did != negated

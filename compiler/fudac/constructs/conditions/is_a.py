@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Cards, CardsLike, Condition
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["IsA"]
 
@@ -19,3 +22,10 @@ class IsA(Condition):
 
     articles = {"harem-master": ("214.1",)}
     english = "{what:be} {kind}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the card is of the kind."""
+        from ..lowering.subjects import lower_subject
+
+        subject, kind, negated = lower_subject(make, self.what), make.fits(self.kind), self.negated
+        return lambda ctx: any(kind(ctx, look) for look in subject(ctx)) != negated

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition
 from ...model.words import BattleKind
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["IsBattle"]
 
@@ -19,3 +22,8 @@ class IsBattle(Condition):
 
     articles = {"harem-master": ("306.5e", "306.5f", "306.5g",)}
     english = '{"this battle":be} {kind}'
+
+    def holds(self, make: Make) -> Test:
+        """Whether there is a battle of the kind."""
+        kind, negated = self.kind.kind, self.negated
+        return lambda ctx: (ctx.game.battle is not None and ctx.game.battle.kind == kind) != negated

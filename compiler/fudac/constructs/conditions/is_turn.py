@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition
 from ...model.words import TurnOf
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["IsTurn"]
 
@@ -19,3 +22,8 @@ class IsTurn(Condition):
 
     articles = {"harem-master": ("300.1",)}
     english = '{"it":be} {turn}'
+
+    def holds(self, make: Make) -> Test:
+        """Whether it is that player's turn."""
+        who, negated = make.player(self.turn.who), self.negated
+        return lambda ctx: (ctx.game.active in who(ctx)) != negated

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition, Event
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["Ongoing"]
 
@@ -17,3 +20,8 @@ class Ongoing(Condition):
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
+
+    def holds(self, make: Make) -> Test:
+        """Whether it is going on."""
+        going, negated = make.clause(self.event, "prog"), self.negated
+        return lambda ctx: going(ctx) != negated

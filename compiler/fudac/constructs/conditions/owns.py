@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import IT, CardsLike, Condition, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["Owns"]
 
@@ -19,3 +22,8 @@ class Owns(Condition):
 
     articles = {"harem-master": ("100.2",)}
     english = "{who:own} {what}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the card is that player's."""
+        who, what, negated = make.player(self.who), make.cards(self.what), self.negated
+        return lambda ctx: any(look.owner in who(ctx) for look in what.now(ctx)) != negated

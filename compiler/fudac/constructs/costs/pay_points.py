@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import CostPart
-from ...model.terms import Number
+from ...model.terms import Number, Variable
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["PayPoints"]
 
@@ -18,3 +21,10 @@ class PayPoints(CostPart):
 
     articles = {"harem-master": ("503", "503.1", "503.2", "215.4c",)}
     english = "[{number}]"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """So many points on top of other costs; n is decided by who pays."""
+        if isinstance(self.number, Variable):
+            facts["x"] = True
+            return
+        facts["costs"].append(make.number(self.number))

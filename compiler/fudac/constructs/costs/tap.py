@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import CostPart
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["Tap"]
 
@@ -16,3 +19,7 @@ class Tap(CostPart):
 
     articles = {"harem-master": ("402.1a", "504",)}
     english = "[T]"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """The card has to be ready and becomes acted."""
+        facts["tap"] = True

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike
 from ...model.words import Change
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Standing
+    from ..lowering.make import Make
 
 __all__ = ["ChangeStats"]
 
@@ -20,3 +24,12 @@ class ChangeStats(Continuous):
 
     articles = {"harem-master": ("405.1",)}
     english = "{what:get} {changes}"
+
+    def standing(self, make: Make) -> Standing:
+        """Add to the numbers."""
+        from ..lowering.make import unready
+        from ..lowering.verbs import changing
+
+        if any(change.stat is None for change in self.changes):
+            raise unready(self)
+        return changing(make, self, self.what, [(str(change.stat), change.by) for change in self.changes])

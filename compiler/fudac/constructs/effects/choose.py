@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Square
 from ...model.terms import CARRIED, CardsLike, Player
 from ...model.words import ColorWord, FactionOf, NameOf
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Card, Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Choose"]
 
@@ -20,3 +24,35 @@ class Choose(Act):
 
     articles = {"harem-master": ("407.4",), "seven": ("115.1",)}
     english = "{who:choose} {what}"
+
+    def lower(self, make: Make) -> Deed:
+        """Ask who chooses, among what there is now."""
+        from ...kernel import Question
+        from ..lowering.make import Deed, unready
+        from ..lowering.verbs import remember
+
+        who = make.player(self.who)
+        if isinstance(self.what, FactionOf):
+            of = make.cards(self.what.of)
+
+            def faction(ctx: Context) -> Process:
+                names = sorted({name for look in of.now(ctx) for name in look.values.get("factions", ())})
+                if names:
+                    ctx.words["faction"] = names[0]
+                    if len(names) > 1:
+                        ctx.words["faction"] = yield Question(who(ctx)[0], "one", "faction", names, source=ctx.card)
+
+            return Deed(faction, lambda ctx: True)
+        if not isinstance(self.what, CardsLike):
+            raise unready(self.what)
+        what = make.cards(self.what)
+
+        def run(ctx: Context) -> Process:
+            taken: list[Card] = []
+            for player in who(ctx):
+                ctx.doer = player
+                taken += yield from what.pick(ctx)
+            ctx.doer = ctx.controller
+            remember(ctx, "choose", taken)
+
+        return Deed(run, what.can)

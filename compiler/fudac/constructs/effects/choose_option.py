@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount
 from ...model.words import Option, OptionsOf
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["ChooseOption"]
 
@@ -20,3 +24,28 @@ class ChooseOption(Act):
     options: tuple[Option, ...] = ()
 
     articles = {"harem-master": ("407.4",), "seven": ("114.3",)}
+
+    def lower(self, make: Make) -> Deed:
+        """Ask who chooses for as many of the things as the sentence names, and do them in their order."""
+        from ...kernel import Question
+        from ..lowering.abilities import lower_steps
+        from ..lowering.make import Deed, unready
+        from ..lowering.numbers import lower_amount
+
+        if not self.options or any(one.timing or one.condition or one.anytime for one in self.options):
+            raise unready(self)
+        who, bounds = make.player(self.who), lower_amount(make, self.count)
+        runs = [lower_steps(make, one.steps) for one in self.options]
+        numbers = list(range(1, len(runs) + 1))
+
+        def run(ctx: Context) -> Process:
+            for player in who(ctx):
+                least, most = bounds(ctx, len(runs)) if self.count is not None else (1, 1)
+                if (least, most) == (1, 1):
+                    chosen = [(yield Question(player, "one", "option", numbers, source=ctx.card, article="407.4"))]
+                else:
+                    chosen = yield Question(player, "choose", "option", numbers, least=least, most=most, source=ctx.card)
+                for number in sorted(chosen):
+                    yield from runs[number - 1](ctx)
+
+        return Deed(run, lambda ctx: True)

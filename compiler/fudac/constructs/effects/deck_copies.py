@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Standing
+    from ..lowering.make import Make
 
 __all__ = ["DeckCopies"]
 
@@ -18,3 +22,9 @@ class DeckCopies(Continuous):
 
     articles = {"harem-master": ("100.2",)}
     english = "a deck may hold {amount} of this card"
+
+    def standing(self, make: Make) -> Standing:
+        """Nothing in a game: it is about decks."""
+        from ...kernel import Standing
+
+        return Standing("deck", "deck_copies", targets=lambda ctx: [])

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
+from ...model.words import NameOf
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Declare"]
 
@@ -18,3 +23,18 @@ class Declare(Act):
 
     articles = {"harem-master": ("407.4",), "seven": ("203.3",)}
     english = "{who:declare} {what}"
+
+    def lower(self, make: Make) -> Deed:
+        """Ask for a card name; any card's of the game may be named."""
+        from ...kernel import Question
+        from ..lowering.make import Deed, unready
+
+        if not isinstance(self.what, NameOf):
+            raise unready(self.what)
+        who = make.player(self.who)
+
+        def run(ctx: Context) -> Process:
+            names = sorted({str(card.face.values["name"]) for card in ctx.game.cards})
+            ctx.words["name"] = yield Question(who(ctx)[0], "one", "name", names, source=ctx.card, article="407.4")
+
+        return Deed(run, lambda ctx: True)

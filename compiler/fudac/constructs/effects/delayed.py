@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.abilities import Timing
 from ...model.node import Node
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Delayed"]
 
@@ -19,3 +23,24 @@ class Delayed(Continuous):
     steps: tuple[Node, ...]
 
     articles = {"harem-master": ("403", "409.1",)}
+
+    def lower(self, make: Make) -> Deed:
+        """For a time the timing is watched as that of an ability would be."""
+        from ...kernel import Ability, Event
+        from ...kernel.abilities import Lasting
+        from ..lowering.abilities import lower_steps
+        from ..lowering.lasting import period
+        from ..lowering.make import Deed
+
+        matcher, steps, until = make.event(self.timing.event), lower_steps(make, self.steps), period(self.until)
+        instead = self.timing.when == "instead"
+        first = self.steps[0] if self.steps else None
+
+        def run(ctx: Context) -> Process:
+            ability = Ability(
+                "replacement" if instead else "triggered", -1, ctx.words.get("line", ""), when=self.timing.when,
+                match=matcher.test, kinds=matcher.kinds, run=steps, facts={"may": getattr(first, "optional", False)},
+            )  # fmt: skip
+            yield Event("begin", value=Lasting(None, ctx.copy(), until, watch=ability), deed="delayed", article="403")
+
+        return Deed(run, lambda ctx: True)

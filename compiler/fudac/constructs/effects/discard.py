@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Card, Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Discard"]
 
@@ -18,3 +22,27 @@ class Discard(Act):
 
     articles = {"harem-master": ("215.5a",), "seven": ("306.1",)}
     english = "{who:discard} {what}"
+
+    def lower(self, make: Make) -> Deed:
+        """Each player puts the cards on their owners' discard piles."""
+        from ...kernel import Event
+        from ..lowering.make import Deed
+        from ..lowering.verbs import remember
+
+        what, who, per = make.cards(self.what), make.player(self.who), make.per(self)
+
+        def run(ctx: Context) -> Process:
+            taken: list[Card] = []
+            for player in who(ctx):
+                ctx.doer = player
+                count = len(what.now(ctx))
+                cards = yield from what.pick(ctx, per(ctx))
+                named = 1 < len(cards) < count
+                for card in reversed(cards):
+                    yield Event("move", card, player=player, zone="discard", to=card.owner, deed="discard",
+                                article="215.5a", named=named)  # fmt: skip
+                taken += cards
+            ctx.doer = ctx.controller
+            remember(ctx, "discard", taken)
+
+        return Deed(run, what.can)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["DrawCards"]
 
@@ -18,3 +22,22 @@ class DrawCards(Act):
 
     articles = {"harem-master": ("215.3a", "407.5",), "seven": ("305.2",)}
     english = "{who:draw} {count:card}"
+
+    def lower(self, make: Make) -> Deed:
+        """Each player takes the top card of the castle so many times, one card at a time."""
+        from ...kernel import Event, Question
+        from ..lowering.make import Deed
+        from ..lowering.numbers import lower_amount
+
+        who, per, bounds = make.player(self.who), make.per(self), lower_amount(make, self.count)
+
+        def run(ctx: Context) -> Process:
+            for player in who(ctx):
+                least, most = bounds(ctx, len(ctx.game.pile("castle", player)))
+                if least < most:
+                    most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=0)
+                for _ in range((most or 0) * per(ctx)):
+                    yield Event("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
+                                article="215.3a")  # fmt: skip
+
+        return Deed(run, lambda ctx: True)

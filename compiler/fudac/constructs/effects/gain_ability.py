@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.terms import CARRIED, CardsLike
 from ...model.words import AbilityText
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Look, Standing
+    from ..lowering.make import Make
 
 __all__ = ["GainAbility"]
 
@@ -20,3 +24,21 @@ class GainAbility(Continuous):
 
     articles = {"harem-master": ("405.1",)}
     english = "{what:gain} {ability}"
+
+    def standing(self, make: Make) -> Standing:
+        """The abilities count from when they were given."""
+        from ..lowering.abilities import lower_abilities
+        from ..lowering.lasting import on_cards
+        from ..lowering.make import Unready, unready
+
+        if not self.ability.abilities:
+            raise unready(self.ability)
+        given = lower_abilities(self.ability.abilities, ())
+        for one in given:
+            if one.unready:
+                raise Unready(one.unready)
+
+        def apply(game: Any, look: Look, data: int) -> None:
+            look.abilities.extend((one, data) for one in given)
+
+        return on_cards(make.cards(self.what), "abilities", "gain_ability", apply, lambda ctx: ctx.game.stamp + 1)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.filters import OfFaction
-from ...model.words import Both
 from ...model.terms import CARRIED, CardsLike
+from ...model.words import Both
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Look, Standing
+    from ..lowering.make import Make
 
 __all__ = ["GainFaction"]
 
@@ -21,3 +25,20 @@ class GainFaction(Continuous):
 
     articles = {"harem-master": ("209.1", "405.1",)}
     english = "{what:gain} {faction}"
+
+    def standing(self, make: Make) -> Standing:
+        """One faction more."""
+        from ..lowering.lasting import on_cards
+        from ..lowering.make import unready
+
+        if not isinstance(self.faction, OfFaction):
+            raise unready(self.faction)
+        name = self.faction.faction
+
+        def apply(game: Any, look: Look, data: str) -> None:
+            factions = look.values.get("factions", ())
+            if data and data not in factions:
+                look.values["factions"] = (*factions, data)
+
+        freeze = (lambda ctx: ctx.words.get("faction", "")) if name == "declared" else (lambda ctx: name)
+        return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.words import Points
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Pay"]
 
@@ -18,3 +22,19 @@ class Pay(Act):
 
     articles = {"harem-master": ("215.4c",)}
     english = "{who:pay} {cost}"
+
+    def lower(self, make: Make) -> Deed:
+        """Cards go one at a time from the action stack to the top of the castle, before anything that follows."""
+        from ...kernel import Now
+        from ..lowering.make import Deed, unready
+
+        if self.cost.stat != "cost" or self.cost.amount.number is None or self.cost.amount.rel != "exactly":
+            raise unready(self.cost)
+        who, points = make.player(self.who), make.number(self.cost.amount.number)
+
+        def run(ctx: Context) -> Process:
+            for player in who(ctx):
+                yield Now(ctx.game.rules.payment(ctx.game, player, points(ctx)))
+                ctx.done.setdefault("pay", [])
+
+        return Deed(run, lambda ctx: all(len(ctx.game.pile("action_stack", one)) >= points(ctx) for one in who(ctx)))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from ...model.terms import Event
+from ...model.terms import Cards, CardsLike, Event, Group, Ref
 from ...model.words import Stretch
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Standing
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make
 
 __all__ = ["Prohibit"]
 
@@ -21,3 +26,26 @@ class Prohibit(Continuous):
     proviso: bool = False
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
+
+    def standing(self, make: Make) -> Standing:
+        """The event is no legal one; of cards that a resolution names, those that were there then (HM 407.6)."""
+        from ...kernel import Standing
+        from ..lowering.make import unready
+
+        if self.what_not is not None or self.during is not None or self.proviso:
+            raise unready(self)
+        matcher = make.event(self.event)
+        subject = next(
+            (value for name in ("what", "who", "to") if isinstance(value := getattr(self.event, name, None), CardsLike)), None
+        )
+        selector = make.cards(subject) if isinstance(subject, Cards | Ref | Group) else None
+
+        def forbids(ctx: Context, event: Happening, fixed: Any) -> bool:
+            if event.kind not in matcher.kinds:
+                return False
+            if fixed is not None:
+                return event.card is not None and (event.card, event.card.life) in fixed
+            return matcher.test(ctx, event)
+
+        return Standing("prohibit", "prohibit", targets=lambda ctx: [], pick=selector.pick if selector is not None else None,
+                        freeze=lambda ctx: forbids, article="103.1")  # fmt: skip

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import OnTop, Spot, SquareLike
 from ...model.terms import CARRIED, CardsLike, Place, State
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["PutCards"]
 
@@ -21,5 +24,11 @@ class PutCards(Act):
     order: str | None = None
 
     articles = {"harem-master": ("215.1", "215.5",), "seven": ("608.7", "705.1",)}
-    english = "{who:put} {what} {to:into}{face: }{order: order}"
+    english = "{who:put} {what}{face: } {to:into}{order: order}"
     english_again = "it there"
+
+    def lower(self, make: Make) -> Deed:
+        """Take the cards and put them there."""
+        from ..lowering.verbs import moving
+
+        return moving(make, self, "215.1")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike, Place
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["PutIntoPlay"]
 
@@ -20,3 +23,9 @@ class PutIntoPlay(Act):
     articles = {"harem-master": ("214.2d", "214.2f",)}
     english = "{who:bring} {what} {to:into}"
     english_again = "it onto the field"
+
+    def lower(self, make: Make) -> Deed:
+        """Put the cards onto the field."""
+        from ..lowering.verbs import entering
+
+        return entering(make, self, "214.2d")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike, Place
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["ReturnCards"]
 
@@ -21,3 +24,9 @@ class ReturnCards(Act):
     articles = {"harem-master": ("215.1b",)}
     english = "{who:return} {what} {to:to}{order: order}"
     english_again = "it"
+
+    def lower(self, make: Make) -> Deed:
+        """Take the cards and put them there."""
+        from ..lowering.verbs import moving
+
+        return moving(make, self, "215.1b")

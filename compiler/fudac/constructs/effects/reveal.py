@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Reveal"]
 
@@ -19,3 +22,9 @@ class Reveal(Act):
     articles = {"harem-master": ("215.2b",), "seven": ("308.4",)}
     english = "{who:reveal} {what}"
     english_again = "it"
+
+    def lower(self, make: Make) -> Deed:
+        """Look at the cards; nothing moves."""
+        from ..lowering.verbs import showing
+
+        return showing(make, self, "reveal", "215.2b")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount, StatOf
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Standing
+    from ..lowering.make import Make
 
 __all__ = ["SetStat"]
 
@@ -19,3 +23,16 @@ class SetStat(Continuous):
 
     articles = {"harem-master": ("405.1",)}
     english = "{subject:become} {amount:plain}"
+
+    def standing(self, make: Make) -> Standing:
+        """The number is another, until something later changes it."""
+        from ..lowering.lasting import on_cards
+        from ..lowering.make import unready
+        from ..lowering.verbs import set_numbers
+
+        number = self.amount.number
+        if self.subject.of is None or number is None or self.amount.rel != "exactly":
+            raise unready(self)
+        stat, value = self.subject.stat, make.number(number)
+        layer = "cost" if stat in ("cost", "random") else "numbers"
+        return on_cards(make.cards(self.subject.of), layer, self.op, set_numbers, lambda ctx: (stat, value(ctx)))

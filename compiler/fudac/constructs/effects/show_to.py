@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike, Player
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["ShowTo"]
 
@@ -20,3 +23,9 @@ class ShowTo(Act):
     articles = {"harem-master": ("215.3c",)}
     english = "{who:show} {what} to {to}"
     english_again = "it"
+
+    def lower(self, make: Make) -> Deed:
+        """Look at the cards; nothing moves."""
+        from ..lowering.verbs import showing
+
+        return showing(make, self, "reveal", "215.3c")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Standing
+    from ..lowering.make import Make
 
 __all__ = ["SkipRandomNumber"]
 
@@ -19,3 +23,9 @@ class SkipRandomNumber(Continuous):
     nouns = {"to": ("character",)}
     articles = {"harem-master": ("306.5i",)}
     english = "no random number is applied to {to}"
+
+    def standing(self, make: Make) -> Standing:
+        """Asked about when random numbers are applied."""
+        from ..lowering.lasting import on_cards
+
+        return on_cards(make.cards(self.to), "skip_random", self.op, lambda game, look, data: None)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.terms import CARRIED, CardsLike, Duration
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Look, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["TakeControl"]
 
@@ -21,3 +25,30 @@ class TakeControl(Act):
     articles = {"harem-master": ("214.2d",)}
     english = "{who:gain} control of {what}"
     english_again = "control"
+
+    def lower(self, make: Make) -> Deed:
+        """Control goes to the player, for a time or for as long as the card stays; then whoever had it has it again."""
+        from ...kernel import Event, Standing
+        from ...kernel.abilities import Lasting
+        from ..lowering.lasting import period
+        from ..lowering.make import Deed
+        from ..lowering.verbs import remember
+
+        what, who, until = make.cards(self.what), make.player(self.who), period(self.until)
+
+        def control(game: Any, look: Look, player: int) -> None:
+            look.controller = player
+
+        standing = Standing("control", "take_control", targets=what.now, apply=control, article="214.2d")
+
+        def run(ctx: Context) -> Process:
+            player = ctx.doer = who(ctx)[0]
+            cards = [card for card in (yield from what.pick(ctx)) if card.zone == "field"]
+            ctx.doer = ctx.controller
+            remember(ctx, "take_control", cards)
+            for card in cards:
+                fixed = ((card, card.life),)
+                yield Event("begin", value=Lasting(standing, ctx.copy(), until, fixed, player), deed="take_control")
+                yield Event("control", card, player=player, deed="take_control", article="214.2d")
+
+        return Deed(run, what.can)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction
 from ...model.node import Node
 from ...model.terms import Amount
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["Limit"]
 
@@ -20,3 +23,11 @@ class Limit(Restriction):
 
     articles = {"harem-master": ("402.2a",), "seven": ("606.1",)}
     english = "use{what: } {times:times} each turn"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """Counted for the object: a card that changed zones begins anew (HM 215.10)."""
+        from ..lowering.make import unready
+
+        if self.times.number is None:
+            raise unready(self.times)
+        facts["limit"] = make.number(self.times.number)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction, Timing
 from ...model.terms import CardsLike, Condition
 from ...model.words import Abilities, TurnOf
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["NoTriggerWhen"]
 
@@ -20,3 +23,16 @@ class NoTriggerWhen(Restriction):
 
     articles = {"harem-master": ("403.1",)}
     english = "{what|this} doesn't trigger {when:when}"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """An event that is this one, too, keeps the ability from triggering."""
+        from ..lowering.make import unready
+
+        event = self.when.event if isinstance(self.when, Timing) else self.when
+        if getattr(event, "op", "") == "used":
+            facts["never"] = lambda ctx, event: event.deed == "use"
+            return
+        if not isinstance(event, Condition):
+            raise unready(self.when)
+        holds = make.condition(event)
+        facts["never"] = lambda ctx, event: holds(ctx)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction, Timing
 from ...model.terms import CardsLike, Condition
 from ...model.words import Abilities, TurnOf
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["NotWhen"]
 
@@ -20,3 +23,12 @@ class NotWhen(Restriction):
 
     articles = {"harem-master": ("214.3c",)}
     english = "{what|this} can't be used {when:when}"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """Something that must not be so."""
+        from ..lowering.make import unready
+
+        if isinstance(self.when, Timing):
+            raise unready(self.when)
+        holds = make.condition(self.when)
+        facts["tests"].append(lambda ctx: not holds(ctx))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction, Timing
 from ...model.terms import CardsLike, Condition
 from ...model.words import Abilities, TurnOf
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["OnlyWhen"]
 
@@ -20,3 +23,9 @@ class OnlyWhen(Restriction):
 
     articles = {"harem-master": ("214.3c", "402.2a",)}
     english = "use{what: } only {when:when}"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """A window of its own, or something that has to be so."""
+        from ..lowering.windows import lower_window
+
+        lower_window(make, self.when, "only", facts)

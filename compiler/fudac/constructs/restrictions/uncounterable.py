@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction
 from ...model.node import Node
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["Uncounterable"]
 
@@ -18,3 +21,7 @@ class Uncounterable(Restriction):
 
     articles = {"harem-master": ("411.2",)}
     english = "{what} can't be countered"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """Countering it fails (HM 411.2)."""
+        facts["uncounterable"] = True

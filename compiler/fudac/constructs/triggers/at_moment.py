@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Event, Moment
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["AtMoment"]
 
@@ -17,3 +20,15 @@ class AtMoment(Event):
 
     articles = {"harem-master": ("304", "306.5n", "308",)}
     english = "{moment}"
+
+    def match(self, make: Make) -> Matcher:
+        """A point of the procedure, in every turn or in a player's own."""
+        from ..lowering.make import Matcher, unready
+
+        at = {"this_turn_end": "turn_end"}.get(self.moment.at, self.moment.at)
+        if self.moment.next or at not in ("turn_start", "turn_end", "battle_start", "battle_end"):
+            raise unready(self.moment)
+        who = make.player(self.moment.whose) if self.moment.whose is not None else None
+        return Matcher(
+            frozenset({"moment"}), lambda ctx, event: event.deed == at and (who is None or event.player in who(ctx))
+        )

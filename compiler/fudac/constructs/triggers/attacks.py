@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["Attacks"]
 
@@ -20,3 +23,14 @@ class Attacks(Event):
     english = "{who:attack}"
     english_one = ("who",)
     english_adjective = "attacking"
+
+    def match(self, make: Make) -> Matcher:
+        """The declaration of an attack (HM 306.5a)."""
+        from ..lowering.verbs import about_card
+
+        return about_card(make, self, "attack", self.who)
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """Whether the character attacks in the battle that is on."""
+        who = make.fits(self.who)
+        return lambda ctx: ctx.game.battle is not None and who(ctx, ctx.game.look(ctx.game.battle.attacker))

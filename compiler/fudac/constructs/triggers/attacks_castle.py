@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["AttacksCastle"]
 
@@ -18,3 +22,19 @@ class AttacksCastle(Event):
     nouns = {"who": ("character",)}
     articles = {"harem-master": ("306.5g", "306.5m",)}
     english = "{who:attack} the castle"
+
+    def match(self, make: Make) -> Matcher:
+        """The battle is settled to be an attack on the castle (HM 306.5g)."""
+        from ..lowering.verbs import about_card
+
+        return about_card(make, self, "castle_attack", self.who)
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """Whether the character attacks a castle in the battle that is on."""
+        who = make.fits(self.who)
+
+        def test(ctx: Context) -> bool:
+            battle = ctx.game.battle
+            return battle is not None and battle.kind == "castle" and who(ctx, ctx.game.look(battle.attacker))
+
+        return test

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["AttacksOrIntercepts"]
 
@@ -18,3 +21,11 @@ class AttacksOrIntercepts(Event):
     nouns = {"who": ("character",)}
     articles = {"harem-master": ("306.5a", "306.5c",)}
     english = "{who:attack or intercept}"
+
+    def match(self, make: Make) -> Matcher:
+        """Either declaration."""
+        from ..lowering.make import Matcher
+        from ..lowering.verbs import about_card
+
+        attack, intercept = about_card(make, self, "attack", self.who), about_card(make, self, "intercept", self.who)
+        return Matcher(attack.kinds | intercept.kinds, attack.test)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, State
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Becomes"]
 
@@ -19,3 +22,11 @@ class Becomes(Event):
     nouns = {"what": ("character",)}
     articles = {"harem-master": ("214.2c",)}
     english = "{what:become} {state}"
+
+    def match(self, make: Make) -> Matcher:
+        """A change of state."""
+        from ..lowering.make import Matcher
+        from ..lowering.verbs import about_card
+
+        inner, state = about_card(make, self, "turn", self.what), self.state.state
+        return Matcher(inner.kinds, lambda ctx, event: event.value == state and inner.test(ctx, event))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, ZoneLike
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Discarded"]
 
@@ -18,3 +21,9 @@ class Discarded(Event):
 
     articles = {"harem-master": ("215.5a",)}
     english = "{what:be} discarded{origin: from }"
+
+    def match(self, make: Make) -> Matcher:
+        """A card put on a discard pile by discarding."""
+        from ..lowering.verbs import moved
+
+        return moved(make, self, deeds=frozenset({"discard"}))

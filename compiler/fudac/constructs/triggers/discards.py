@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Discards"]
 
@@ -18,3 +21,9 @@ class Discards(Event):
 
     articles = {"harem-master": ("403.1",)}
     english = "{who:discard} {what|a card}"
+
+    def match(self, make: Make) -> Matcher:
+        """A player discards a card."""
+        from ..lowering.verbs import moved
+
+        return moved(make, self, deeds=frozenset({"discard"}))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount, Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Draws"]
 
@@ -18,3 +21,15 @@ class Draws(Event):
 
     articles = {"harem-master": ("403.1",), "seven": ("305.2",)}
     english = "{who:draw} {count:card} || {who:draw} a card"
+
+    def match(self, make: Make) -> Matcher:
+        """One card drawn."""
+        from ..lowering.make import Matcher, unready
+
+        if self.count is not None:
+            raise unready(self)
+        who = make.player(self.who) if self.who is not None else None
+        return Matcher(
+            frozenset({"move"}),
+            lambda ctx, event: event.deed == "draw_cards" and (who is None or event.player in who(ctx)),
+        )

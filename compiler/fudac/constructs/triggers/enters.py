@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Enters"]
 
@@ -17,3 +22,17 @@ class Enters(Event):
 
     articles = {"harem-master": ("214.2f",)}
     english = "{what:enter} the field"
+
+    def match(self, make: Make) -> Matcher:
+        """A move onto the field; the card counts as what it is there."""
+        from ..lowering.make import Matcher
+
+        fits = make.fits(self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if event.zone != "field" or event.card is None or event.card.zone != "field":
+                return False
+            ctx.that = [event.card]
+            return fits(ctx, ctx.game.look(event.card))
+
+        return Matcher(frozenset({"move"}), test)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["EquippedTo"]
 
@@ -19,3 +24,18 @@ class EquippedTo(Event):
     nouns = {"what": ("item",), "on": ("character",)}
     articles = {"harem-master": ("214.4c",)}
     english = "{what:be} equipped{on: to }"
+
+    def match(self, make: Make) -> Matcher:
+        """An item is attached, from the hand or from another character."""
+        from ..lowering.make import Matcher
+
+        what, on = make.fits(self.what), make.fits(self.on)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            card = event.card
+            if card is None or card.zone != "field" or card.role != "item" or card.holder is None:
+                return False
+            ctx.that = [card]
+            return what(ctx, ctx.game.look(card)) and on(ctx, ctx.game.look(card.holder))
+
+        return Matcher(frozenset({"move", "attach"}), test)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
 from ...model.words import BattleKind, BattleOf
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["Fights"]
 
@@ -23,3 +27,36 @@ class Fights(Event):
     english = "{who:fight} {kind|a battle}{against: against } || {kind:be} fought"
     english_one = ("who", "against")
     english_adjective = "fighting"
+
+    def match(self, make: Make) -> Matcher:
+        """The characters of a battle once its kind is settled."""
+        from ..lowering.make import Matcher, unready
+        from ..lowering.verbs import about_card
+
+        if self.kind is not None and not isinstance(self.kind, BattleKind):
+            raise unready(self)
+        inner = about_card(make, self, "fight", self.who, value=self.against)
+        kind = self.kind.kind if self.kind is not None else None
+        return Matcher(inner.kinds, lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """Whether the character is one of the two in the battle that is on, against such an opponent."""
+        from ..lowering.make import unready
+
+        if self.kind is not None and not isinstance(self.kind, BattleKind):
+            raise unready(self)
+        kind = self.kind.kind if self.kind is not None else None
+        who, against = make.fits(self.who), make.fits(self.against) if self.against is not None else None
+
+        def test(ctx: Context) -> bool:
+            battle = ctx.game.battle
+            if battle is None or kind not in (None, battle.kind):
+                return False
+            for one, other in battle.pairs():
+                if not who(ctx, ctx.game.look(one)):
+                    continue
+                if against is None or (other is not None and against(ctx, ctx.game.look(other))):
+                    return True
+            return False
+
+        return test

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Event
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Following"]
 
@@ -18,3 +23,20 @@ class Following(Event):
 
     articles = {"harem-master": ("306.5k", "306.5l",)}
     english = "{then} after {first:gerund}"
+
+    def match(self, make: Make) -> Matcher:
+        """The second event, of what the first has happened to."""
+        from ..lowering.make import Matcher
+
+        then, first = make.event(self.then), make.clause(self.first, "past")
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if not then.test(ctx, event):
+                return False
+            before, ctx.it = ctx.it, event.look
+            try:
+                return first(ctx)
+            finally:
+                ctx.it = before
+
+        return Matcher(then.kinds, test)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["GainsControl"]
 
@@ -19,3 +22,12 @@ class GainsControl(Event):
     nouns = {"what": ("character", "item")}
     articles = {"harem-master": ("214.2d",)}
     english = "{who:gain} control of {what}"
+
+    def match(self, make: Make) -> Matcher:
+        """Control goes to a player."""
+        from ..lowering.make import Matcher
+        from ..lowering.verbs import about_card
+
+        who = make.player(self.who) if self.who is not None else None
+        inner = about_card(make, self, "control", self.what)
+        return Matcher(inner.kinds, lambda ctx, event: (who is None or event.player in who(ctx)) and inner.test(ctx, event))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["Intercepts"]
 
@@ -22,3 +26,25 @@ class Intercepts(Event):
     english = "{who:intercept}{against: }{using: with }"
     english_one = ("who",)
     english_adjective = "intercepting"
+
+    def match(self, make: Make) -> Matcher:
+        """The declaration of an interception (HM 306.5c)."""
+        from ..lowering.make import Matcher
+        from ..lowering.verbs import about_card
+
+        if self.using is None:
+            return about_card(make, self, "intercept", self.who, value=self.against)
+        player, inner = make.player(self.who), about_card(make, self, "intercept", self.using, value=self.against)
+        return Matcher(inner.kinds, lambda ctx, event: event.player in player(ctx) and inner.test(ctx, event))
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """Whether the character intercepts in the battle that is on."""
+        who, against = make.fits(self.using or self.who), make.fits(self.against)
+
+        def test(ctx: Context) -> bool:
+            battle = ctx.game.battle
+            if battle is None or battle.interceptor is None:
+                return False
+            return who(ctx, ctx.game.look(battle.interceptor)) and against(ctx, ctx.game.look(battle.attacker))
+
+        return test

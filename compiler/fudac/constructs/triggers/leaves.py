@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Leaves"]
 
@@ -18,3 +23,17 @@ class Leaves(Event):
     nouns = {"what": ("card", "character", "item", "character_card", "item_card")}
     articles = {"harem-master": ("403.2",)}
     english = "{what:leave} the field"
+
+    def match(self, make: Make) -> Matcher:
+        """A move off the field; the card counts as what it was there (HM 403.2)."""
+        from ..lowering.make import Matcher
+
+        fits = make.fits(self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if event.origin != "field" or event.zone == "field" or event.look is None or event.card is None:
+                return False
+            ctx.that = [event.card]
+            return fits(ctx, event.look)
+
+        return Matcher(frozenset({"move"}), test)

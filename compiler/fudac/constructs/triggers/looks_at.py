@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["LooksAt"]
 
@@ -18,3 +23,14 @@ class LooksAt(Event):
 
     articles = {"harem-master": ("403.1",)}
     english = "{who:look} at {what:whole} || {who:look} at a card"
+
+    def match(self, make: Make) -> Matcher:
+        """A player looks at cards."""
+        from ..lowering.make import Matcher
+
+        who, fits = make.player(self.who) if self.who is not None else None, make.fits(self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            return (who is None or event.player in who(ctx)) and any(fits(ctx, ctx.game.look(card)) for card in event.value)
+
+        return Matcher(frozenset({"look"}), test)

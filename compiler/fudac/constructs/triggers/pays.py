@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
 from ...model.terms import Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Pays"]
 
@@ -19,3 +22,12 @@ class Pays(Event):
 
     articles = {"harem-master": ("407.2",)}
     english = "{who:pay} {cost|a cost}"
+
+    def match(self, make: Make) -> Matcher:
+        """A cost is paid."""
+        from ..lowering.make import Matcher, unready
+
+        if self.cost is not None:
+            raise unready(self)
+        who = make.player(self.who) if self.who is not None else None
+        return Matcher(frozenset({"pay"}), lambda ctx, event: who is None or event.player in who(ctx))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import OnTop, Spot, SquareLike
 from ...model.node import Node
 from ...model.terms import CardsLike, Event, Place, Player, State, ZoneLike
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["PutTo"]
 
@@ -23,4 +26,13 @@ class PutTo(Event):
     cause: Node | None = None
 
     articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
-    english = "{what:be} put {to:into}{face: }{origin: from }{cause: by }{who: by }"
+    english = (
+        "{who:put} {what|a card}{face: } {to:into}{origin: from }{cause: by }"
+        " || {what:be} put{face: } {to:into}{origin: from }{cause: by }"
+    )
+
+    def match(self, make: Make) -> Matcher:
+        """A move to that place."""
+        from ..lowering.verbs import moved
+
+        return moved(make, self)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["RandomNumberApplied"]
 
@@ -18,3 +21,9 @@ class RandomNumberApplied(Event):
     nouns = {"to": ("character",)}
     articles = {"harem-master": ("306.5i",)}
     english = '{"a random number":be} applied{to: to }'
+
+    def match(self, make: Make) -> Matcher:
+        """The number is about to be applied, or was."""
+        from ..lowering.verbs import about_card
+
+        return about_card(make, self, "random", self.to)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Place, Player, ZoneLike
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["ReturnsTo"]
 
@@ -19,4 +22,10 @@ class ReturnsTo(Event):
     origin: ZoneLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{what:be} returned {to:to}{origin: from }{who: by }"
+    english = "{who:return} {what|a card} {to:to}{origin: from } || {what:be} returned {to:to}{origin: from }"
+
+    def match(self, make: Make) -> Matcher:
+        """A move to that place."""
+        from ..lowering.verbs import moved
+
+        return moved(make, self)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Used"]
 
@@ -17,3 +22,16 @@ class Used(Event):
 
     articles = {"harem-master": ("407.2",)}
     english = "{what:be} used"
+
+    def match(self, make: Make) -> Matcher:
+        """A card or ability of the kind."""
+        from ..lowering.make import Matcher
+        from ..lowering.pending import lower_pending
+
+        who = None
+        fits = lower_pending(make, self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
+
+        return Matcher(frozenset({"use"}), test)

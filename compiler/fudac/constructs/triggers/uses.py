@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from ...model.board import Deed
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["Uses"]
 
@@ -15,6 +21,25 @@ class Uses(Event):
     op: Literal["uses"] = "uses"
     who: Player | None = None
     what: CardsLike | None = None
+    purpose: Deed | None = None
 
     articles = {"harem-master": ("306.1", "306.2", "306.3", "407.2",)}
-    english = "{who:use} {what} || {what:be} used"
+    english = "{who:use} {what}{purpose: for } || {what:be} used{purpose: for }"
+
+    def match(self, make: Make) -> Matcher:
+        """A card or ability of the kind."""
+        from ..lowering.make import Matcher
+        from ..lowering.pending import lower_pending
+
+        who = make.player(self.who) if self.who is not None else None
+        fits = lower_pending(make, self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
+
+        return Matcher(frozenset({"use"}), test)
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """Whether it is a card of the player who would use it."""
+        who = make.player(self.who)
+        return lambda ctx: ctx.it is not None and ctx.it.player in who(ctx)

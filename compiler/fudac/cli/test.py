@@ -1,0 +1,89 @@
+"""``fudac test [PATH...]``: run scenarios; a failing one shows why, the board before and after, the questions and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fudac.cli.commands import Command
+from fudac.cli.context import Context, existing
+from fudac.cli.options import Options
+
+if TYPE_CHECKING:
+    from fudac.desk.scenarios import Outcome
+    from fudac.diagnostics import Diagnostic
+
+
+def add_options(options: Options, command: Command) -> None:
+    """The options of this command."""
+    say, add = options.say, options.add_argument
+    add(
+        "paths",
+        metavar="PATH",
+        nargs="*",
+        help=say("シナリオのファイルやフォルダー（なければ同梱のもの）", "scenario files and folders (the bundled ones if left out)"),
+    )
+    add("--name", metavar="TEXT", default="", help=say("名前にこの語を含むものだけ", "only those with this in their name"))
+    add("--log", action="store_true", help=say("成功したものの記録も示す", "show the log of those that passed, too"))
+
+
+def run(context: Context) -> int:
+    """Run them all and say how each went."""
+    from fudac.desk.scenarios import read_scenarios, run_scenario
+
+    outcomes: list[Outcome] = []
+    findings: list[Diagnostic] = []
+    for path in _files(existing(context.options.paths, context.say) or _bundled(context.game)):
+        file = read_scenarios(path, context.cards, context.game)
+        findings += file.findings
+        for scenario in file.scenarios:
+            if context.options.name in scenario.name:
+                outcomes.append(run_scenario(file, scenario))
+                _show(context, outcomes[-1])
+    passed = sum(one.passed for one in outcomes)
+    failed = len(outcomes) - passed
+    status = context.finish(
+        findings, ok=not failed, scenarios=[_plain(one) for one in outcomes], passed=passed, failed=failed
+    )
+    context.remark(context.say(f"シナリオ {len(outcomes)}件: 成功 {passed}、失敗 {failed}",
+                               f"{len(outcomes)} scenarios: {passed} passed, {failed} failed"))  # fmt: skip
+    return status
+
+
+def _plain(one: Outcome) -> dict[str, Any]:
+    return {"file": one.file, "name": one.name, "passed": one.passed, "reason": one.reason}
+
+
+def _bundled(game: str | None) -> list[Path]:
+    from fudac import resources
+
+    games = [game] if game is not None else resources.bundled_games()
+    return [folder for name in games if (folder := resources.cards() / name / "scenarios").is_dir()]
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Scenario files; of a pool's folder those in scenarios/."""
+    for path in paths:
+        if path.is_dir():
+            inner = path / "scenarios" if (path / "scenarios").is_dir() else path
+            yield from sorted(one for one in inner.rglob("*") if one.suffix in (".yaml", ".yml"))
+        else:
+            yield path
+
+
+def _show(context: Context, one: Outcome) -> None:
+    if one.passed and not context.options.log:
+        return
+    say = context.say
+    mark = say("成功", "passed") if one.passed else say("失敗", "FAILED")
+    lines = [f"{mark} {one.file}:{one.line} {one.name}"]
+    if one.reason:
+        lines.append(f"  {one.reason}")
+    for title, part in (
+        (say("始めの盤面", "board before"), one.before), (say("終わりの盤面", "board after"), one.after),
+        (say("質問と答え", "asked and answered"), one.asked), (say("記録", "log"), one.log),
+    ):  # fmt: skip
+        if part and not context.quiet:
+            lines += [f"  {title}:", *("    " + line for line in part)]
+    context.print("\n".join(lines))

@@ -1,0 +1,161 @@
+"""From what a line of text was read into to a runnable ability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
+from fudac.kernel import THEN, Ability, Context, Process, Question
+from fudac.model import abilities as model
+from fudac.model.node import Node, children
+
+_FIELD = frozenset({"field"})
+
+
+def lower_abilities(read: Sequence[Node], lines: Sequence[str]) -> tuple[Ability, ...]:
+    """The runnable abilities of a text, one for each that was read; ``lines``: their texts.
+
+    One that holds a construct that cannot be carried out yet says so in ``unready`` and is never run.
+    """
+    made = []
+    for index, node in enumerate(read):
+        line = lines[index] if index < len(lines) else ""
+        try:
+            made.append(_lower(node, index, line))
+        except Unready as missing:
+            why = f"{missing.op} ({missing.article})" if missing.article else missing.op
+            made.append(Ability(str(getattr(node, "kind", "?")), index, line, unready=why))
+    return tuple(made)
+
+
+def _lower(node: Any, index: int, line: str) -> Ability:
+    make = Make()
+    facts = _facts(make, node)
+    if isinstance(node, model.SpellAbility | model.ActivatedAbility):
+        facts["anytime"] = node.opponents_turn
+        run = lower_steps(make, node.steps)
+        zones = frozenset({"hand"}) if isinstance(node, model.SpellAbility) else facts.pop("zones", _FIELD)
+        return Ability(node.kind, index, line, run=run, zones=zones, facts=facts)
+    if isinstance(node, model.TriggeredAbility):
+        return lower_triggered(make, node, index, line, facts)
+    if isinstance(node, model.ReplacementAbility):
+        matcher = make.event(node.event)
+        facts["may"] = node.steps[0].optional
+        run = lower_steps(make, node.steps)
+        return Ability("replacement", index, line, match=matcher.test, kinds=matcher.kinds, run=run, facts=facts)
+    if isinstance(node, model.StaticAbility):
+        condition = make.condition(node.condition) if node.condition is not None else None
+        standings = tuple(one for effect in node.effects for one in make.standings(effect))
+        if condition is not None:
+            standings = tuple(one.when(condition) for one in standings)
+        return Ability("static", index, line, standings=standings, facts=facts)
+    if isinstance(node, model.RestrictionAbility):
+        return Ability("restriction", index, line, facts=facts)
+    if isinstance(node, model.KeywordAbility):
+        return Ability("keyword", index, line, facts={node.keyword: True})
+    raise unready(node)
+
+
+def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
+    """A triggered ability: what it answers and what it does then."""
+    timing = node.timing
+    if timing.during is not None:
+        raise unready(timing)
+    matcher = make.event(timing.event)
+    test, never = matcher.test, facts.get("never")
+    if never is not None:
+        inner = test
+        test = lambda ctx, event: inner(ctx, event) and not never(ctx, event)  # noqa: E731
+    run = lower_steps(make, node.steps)
+    zones = facts.pop("zones", None) or _zones_of(timing.event)
+    return Ability(
+        "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, run=run, zones=zones, facts=facts
+    )
+
+
+def _zones_of(event: Any) -> frozenset[str]:
+    """Where a trigger about the card itself works: where the card comes from (HM 401.4, 401.5a)."""
+    what, origin = getattr(event, "what", None), getattr(event, "origin", None)
+    if getattr(what, "to", "") == "this_card" and origin is not None:
+        return frozenset({str(origin.zone)})
+    return _FIELD
+
+
+def _facts(make: Make, node: Any) -> dict[str, Any]:
+    """What the rules ask about an ability: costs, restrictions, and what its effects demand."""
+    facts: dict[str, Any] = {"costs": [], "tests": [], "windows": []}
+    for part in getattr(node, "cost", ()):
+        part.demand(make, facts) if hasattr(part, "demand") else _refuse(part)
+    for restriction in getattr(node, "restrictions", ()):
+        restriction.demand(make, facts) if hasattr(restriction, "demand") else _refuse(restriction)
+    for effect in _effects(getattr(node, "steps", ())):
+        if hasattr(effect, "demand"):
+            effect.demand(make, facts)
+    return facts
+
+
+def _refuse(node: Any) -> None:
+    raise unready(node)
+
+
+def _effects(steps: Sequence[Any]) -> Iterator[Node]:
+    """Every effect in steps, also inside cases and options; not inside abilities that are given."""
+    for step in steps:
+        for child in children(step):
+            if child.op_name() == "ability_text":
+                continue
+            yield child
+            yield from _effects((child,))
+
+
+# --------------------------------------------------------------------------- steps
+
+
+def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
+    """Sentences in order; その後、 is the border after which the state has changed (HM 407.5)."""
+    runs = [(step.then, lower_step(make, step)) for step in steps]
+
+    def run(ctx: Context) -> Process:
+        first = True
+        for then, step in runs:
+            if then and not first:
+                yield THEN
+            first = False
+            yield from step(ctx)
+
+    return run
+
+
+def lower_step(make: Make, step: Any) -> Run:
+    """One sentence: its condition, its offer, its effects."""
+    condition = make.condition(step.condition) if step.condition is not None else None
+    asks = getattr(step.condition, "op", "") in ("if_done", "otherwise")
+    if step.as_long_as is not None:
+        raise unready(step.as_long_as)
+    deeds: list[Deed] = [make.effect(effect) for effect in step.effects]
+    who = make.player(getattr(step.effects[0], "who", None))
+    optional = step.optional
+
+    def run(ctx: Context) -> Process:
+        if condition is not None and not condition(ctx):
+            if not asks:
+                ctx.words["otherwise"] = "yes"
+            return
+        ctx.words.pop("otherwise", None) if not asks else None
+        if optional:
+            ctx.did = False
+            if not all(deed.can(ctx) for deed in deeds):
+                return
+            player = who(ctx)[0]
+            answer = yield Question(
+                player, "yes_no", "may", (True, False), may_pass=True, default=False, source=ctx.card, article="401.7"
+            )
+            if not answer:
+                return
+        if not asks:
+            ctx.did = True
+        for deed in deeds:
+            yield from deed.run(ctx)
+
+    return run

@@ -1,0 +1,157 @@
+"""What the words before a noun mean: a test of one card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fudac.constructs.lowering.make import Fits, Make, unready
+from fudac.constructs.lowering.numbers import lower_bound
+from fudac.constructs.lowering.people import lower_zones
+from fudac.kernel import Context, Look
+from fudac.model import filters as f
+from fudac.model.words import AnyOf
+
+TYPES = {"character": "キャラクター", "item": "アイテム", "event": "イベント"}
+SEXES = {"male": "男", "female": "おんなのこ"}
+
+
+def lower_noun(noun: str) -> Fits:
+    """A kind of card: characters and items are in play, cards anywhere (HM 214.2g, 200.1)."""
+    if noun == "card":
+        return lambda ctx, look: True
+    if noun in ("character", "item"):
+        return lambda ctx, look: look.zone == "field" and look.role == noun
+    kind = TYPES.get(noun.removesuffix("_card"))
+    if kind is None:
+        raise unready(noun)
+    return lambda ctx, look: look.values.get("type") == kind
+
+
+def lower_filter(make: Make, node: Any) -> Fits:
+    """One filter."""
+    made = _MAKERS.get(type(node))
+    if made is None:
+        raise unready(node)
+    return made(make, node)
+
+
+def _which(make: Make, node: f.Which) -> Fits:
+    test = make.clause(node.clause, node.aspect)
+
+    def fits(ctx: Context, look: Look) -> bool:
+        before, ctx.it = ctx.it, look
+        try:
+            return test(ctx)
+        finally:
+            ctx.it = before
+
+    return fits
+
+
+def _in_zone(make: Make, node: f.InZone) -> Fits:
+    spots = lower_zones(make, node.zone)
+    return lambda ctx, look: spots.holds(ctx, look.zone, look.player)
+
+
+def _at_place(make: Make, node: f.AtPlace) -> Fits:
+    spots = lower_zones(make, node.place.zone)
+    last = node.place.at == "bottom"
+
+    def fits(ctx: Context, look: Look) -> bool:
+        piles = (pile for pile in spots.piles(ctx) if pile)
+        return any(pile[-1 if last else 0] is look.card for pile in piles)
+
+    return fits
+
+
+def _controlled(make: Make, node: f.ControlledBy) -> Fits:
+    who = make.player(node.who)
+    return lambda ctx, look: look.controller in who(ctx)
+
+
+def _state(make: Make, node: f.InState) -> Fits:
+    state = node.state
+    return lambda ctx, look: look.state == state
+
+
+def _faction(make: Make, node: f.OfFaction) -> Fits:
+    name = node.faction
+    if name == "declared":
+        return lambda ctx, look: ctx.words.get("faction", "") in look.values.get("factions", ())
+    return lambda ctx, look: name in look.values.get("factions", ())
+
+
+def _sex(make: Make, node: f.OfSex) -> Fits:
+    sex = SEXES.get(node.sex, node.sex)
+    return lambda ctx, look: look.values.get("sex") == sex
+
+
+def _other(make: Make, node: f.OtherThan) -> Fits:
+    if node.than is not None:
+        than = make.fits(node.than)
+        return lambda ctx, look: not than(ctx, look)
+
+    def fits(ctx: Context, look: Look) -> bool:
+        # 他の: other than the card the sentence is about: its own card, or who holds that.
+        card = ctx.card
+        return look.card is not card and (card is None or look.card is not card.holder)
+
+    return fits
+
+
+def _stat(make: Make, node: f.StatIs) -> Fits:
+    stat, within = node.stat, lower_bound(make, node.amount)
+    return lambda ctx, look: look.values.get(stat) is not None and within(ctx, look.values[stat])
+
+
+def _named(make: Make, node: f.Named) -> Fits:
+    if node.name.declared:
+        return lambda ctx, look: look.values["name"] == ctx.words.get("name")
+    name = node.name.name
+    return lambda ctx, look: look.values["name"] == name
+
+
+def _among(make: Make, node: f.Among) -> Fits:
+    return lambda ctx, look: look.card in ctx.looked or (not ctx.looked and look.card in ctx.that)
+
+
+def _done(make: Make, node: f.Done) -> Fits:
+    verb = node.verb
+    return lambda ctx, look: look.card in ctx.done.get(verb, ())
+
+
+def _picked(make: Make, node: f.Picked) -> Fits:
+    if node.zone is None:
+        return lambda ctx, look: True
+    spots = lower_zones(make, node.zone)
+    return lambda ctx, look: spots.holds(ctx, look.zone, look.player)
+
+
+def _shares(make: Make, node: f.SharesWith) -> Fits:
+    if node.other is None:
+        raise unready(node)
+    other = make.cards(node.other)
+    key = {"faction": "factions"}.get(node.stat, node.stat)
+
+    def fits(ctx: Context, look: Look) -> bool:
+        mine = look.values.get(key)
+        for one in other.now(ctx):
+            theirs = one.values.get(key)
+            if set(mine or ()) & set(theirs or ()) if key == "factions" else mine == theirs:
+                return True
+        return False
+
+    return fits
+
+
+def _any(make: Make, node: AnyOf) -> Fits:
+    tests = [lower_filter(make, one) for one in node.filters]
+    return lambda ctx, look: any(test(ctx, look) for test in tests)
+
+
+_MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
+    f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
+    f.OfFaction: _faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
+    f.Done: _done, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any,
+}  # fmt: skip

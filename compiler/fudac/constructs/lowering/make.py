@@ -1,0 +1,133 @@
+"""The maker: asks each construct for what it does and gives it the meaning of its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fudac.kernel import Context, Event, Look, Standing
+
+if TYPE_CHECKING:
+    from fudac.constructs.lowering.select import Selector
+    from fudac.kernel import Process
+    from fudac.model.node import Node
+
+Players = Callable[[Context], Sequence[int]]
+Number = Callable[[Context], int]
+Test = Callable[[Context], bool]
+Fits = Callable[[Context, Look], bool]
+Match = Callable[[Context, Event], bool]
+Run = Callable[[Context], "Process"]
+
+
+class Unready(Exception):
+    """A construct that the interpreter cannot carry out yet. ``article``: the rule it would follow."""
+
+    def __init__(self, op: str, article: str = "") -> None:
+        super().__init__(op)
+        self.op = op
+        self.article = article
+
+
+class Deed(NamedTuple):
+    """An effect to carry out, and whether it can be (an offer that cannot be taken is not made)."""
+
+    run: Run
+    can: Test
+
+
+class Matcher(NamedTuple):
+    """What events answer a trigger: their kinds, and the test of one."""
+
+    kinds: frozenset[str]
+    test: Match
+
+
+def unready(node: Any) -> Unready:
+    """The refusal for a node that cannot be carried out."""
+    articles = next(iter(getattr(type(node), "articles", {}).values()), ())
+    return Unready(str(getattr(node, "op", type(node).__name__)), articles[0] if articles else "")
+
+
+class Make:
+    """Lowers the nodes of one ability. ``left``: the number compared last, for a comparison that leaves it out."""
+
+    def __init__(self) -> None:
+        self.left: Any = None
+
+    def player(self, node: Node | None) -> Players:
+        """Which players; None means the controller of the ability (HM 401.5b)."""
+        from fudac.constructs.lowering.people import lower_player
+
+        return lower_player(self, node)
+
+    def number(self, node: Node) -> Number:
+        """A whole number."""
+        from fudac.constructs.lowering.numbers import lower_number
+
+        return lower_number(self, node)
+
+    def cards(self, node: Node | None) -> Selector:
+        """Cards, or a reference to cards."""
+        from fudac.constructs.lowering.select import lower_cards
+
+        return lower_cards(self, node)
+
+    def fits(self, node: Node | None) -> Fits:
+        """Whether a card is (one of) those meant; also a player as who controls it; None: every card."""
+        from fudac.constructs.lowering.select import lower_fits
+
+        return lower_fits(self, node)
+
+    def condition(self, node: Any) -> Test:
+        """Whether something is so."""
+        holds = getattr(node, "holds", None)
+        if holds is None:
+            raise unready(node)
+        test: Test = holds(self)
+        return test
+
+    def clause(self, node: Any, aspect: str) -> Test:
+        """A relative clause: a condition, or an event that is going on or has happened."""
+        if getattr(node, "holds", None) is not None:
+            return self.condition(node)
+        going = getattr(node, "going", None)
+        if going is None:
+            raise unready(node)
+        test: Test = going(self, aspect)
+        return test
+
+    def event(self, node: Any) -> Matcher:
+        """Which events answer."""
+        match = getattr(node, "match", None)
+        if match is None:
+            raise unready(node)
+        matcher: Matcher = match(self)
+        return matcher
+
+    def effect(self, node: Any) -> Deed:
+        """An effect to carry out; one that lasts begins when it is."""
+        lower = getattr(node, "lower", None)
+        if lower is not None:
+            made = lower(self)
+            return made if isinstance(made, Deed) else Deed(made, lambda ctx: True)
+        from fudac.constructs.lowering.lasting import begin
+
+        return begin(self, node)
+
+    def standings(self, node: Any) -> tuple[Standing, ...]:
+        """What is so for a while."""
+        standing = getattr(node, "standing", None)
+        if standing is None:
+            raise unready(node)
+        made = standing(self)
+        return made if isinstance(made, tuple) else (made,)
+
+    def per(self, node: Any) -> Number:
+        """How many times an effect counts (〜につき)."""
+        per = getattr(node, "per", None)
+        if per is None:
+            return lambda ctx: 1
+        size = self.number(per.size) if per.size is not None else (lambda ctx: 1)
+        of = self.cards(per.of)
+        return lambda ctx: len(of.now(ctx)) // max(size(ctx), 1)

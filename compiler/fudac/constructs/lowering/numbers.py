@@ -1,0 +1,95 @@
+"""What the words for numbers mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fudac.constructs.lowering.make import Make, Number, unready
+from fudac.constructs.lowering.people import lower_zones
+from fudac.kernel import Context
+from fudac.model.terms import Amount, Const, CountOf, Group, Player, StatOf, Sum, Variable, Zone, Zones
+from fudac.model.words import DoneCount
+
+Bounds = Callable[[Context, int], tuple[int, int]]
+
+
+def lower_number(make: Make, node: Any) -> Number:
+    """A number, found when it is asked for."""
+    if isinstance(node, Const):
+        value = node.value
+        return lambda ctx: value
+    if isinstance(node, Variable):
+        sign = -1 if node.negative else 1
+        return lambda ctx: sign * ctx.x
+    if isinstance(node, CountOf):
+        return _count(make, node.of)
+    if isinstance(node, Sum):
+        return _count(make, node.of) if not isinstance(node.of, StatOf | CountOf) else lower_number(make, node.of)
+    if isinstance(node, StatOf):
+        return _stat(make, node)
+    if isinstance(node, DoneCount):
+        verb = node.verb
+        return lambda ctx: len(ctx.done.get(verb, ()))
+    raise unready(node)
+
+
+def _count(make: Make, of: Any) -> Number:
+    if isinstance(of, Zone | Zones):
+        spots = lower_zones(make, of)
+        return lambda ctx: sum(len(pile) for pile in spots.piles(ctx))
+    if isinstance(of, CountOf):
+        return _count(make, of.of)
+    if isinstance(of, Group):
+        parts = [_count(make, item) for item in of.items]
+        return lambda ctx: sum(part(ctx) for part in parts)
+    selector = make.cards(of)
+    return lambda ctx: len(selector.now(ctx))
+
+
+def _stat(make: Make, node: StatOf) -> Number:
+    stat = node.stat
+    if isinstance(node.of, Player):
+        who = make.player(node.of)
+        return lambda ctx: getattr(ctx.game.rules, stat)(ctx.game, who(ctx)[0])
+    if node.of is None:
+        return lambda ctx: int(ctx.game.look(ctx.that[0]).values.get(stat, 0)) if ctx.that else 0
+    selector = make.cards(node.of)
+    return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx)[:1])
+
+
+def lower_amount(make: Make, amount: Amount | None) -> Bounds:
+    """How many of those there are: the least and the most that may be taken."""
+    if amount is None or amount.rel in ("all", "rest"):
+        return lambda ctx, there: (there, there)
+    if amount.rel == "any_number":
+        return lambda ctx, there: (0, there)
+    if amount.rel == "half":
+        return lambda ctx, there: (there // 2, there // 2)
+    if amount.number is None:
+        raise unready(amount)
+    number = make.number(amount.number)
+    if amount.rel == "up_to":
+        return lambda ctx, there: (0, min(max(number(ctx), 0), there))
+    if amount.rel == "at_least":
+        return lambda ctx, there: (min(number(ctx), there), there)
+    if amount.rel != "exactly":
+        raise unready(amount)
+    return lambda ctx, there: (min(max(number(ctx), 0), there),) * 2  # as many as there are
+
+
+def lower_bound(make: Make, amount: Amount) -> Callable[[Context, int], bool]:
+    """Whether a number is within an amount (３以上, ２以下, ３未満)."""
+    if amount.number is None:
+        raise unready(amount)
+    number = make.number(amount.number)
+    rel = amount.rel
+    if rel == "at_least":
+        return lambda ctx, value: value >= number(ctx)
+    if rel in ("at_most", "up_to"):
+        return lambda ctx, value: value <= number(ctx)
+    if rel == "less":
+        return lambda ctx, value: value < number(ctx)
+    if rel == "exactly":
+        return lambda ctx, value: value == number(ctx)
+    raise unready(amount)

@@ -1,0 +1,96 @@
+"""What the words for players and zones mean (HM 401.6, 215)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fudac.constructs.lowering.make import Make, Players, unready
+from fudac.kernel import Card, Context
+from fudac.model.terms import Place, Player, Zone, Zones
+
+OWN_ZONES = frozenset({"castle", "hand", "action_stack", "discard"})
+"""Zones that hold only their owner's cards (HM 215.1b)."""
+
+
+def lower_player(make: Make, node: Any) -> Players:
+    """The players a word means, in the order in which they act: the non-active one first (HM 408.2)."""
+    if node is None:
+        return lambda ctx: (ctx.controller,)
+    if not isinstance(node, Player) or node.filters:
+        raise unready(node)
+    who = node.who
+    if who == "you":
+        return lambda ctx: (ctx.controller,)
+    if who == "opponent":
+        return lambda ctx: (1 - ctx.controller,)
+    if who in ("each", "any"):
+        return lambda ctx: (1 - ctx.game.active, ctx.game.active)
+    if who == "own":
+        return lambda ctx: (ctx.doer,)
+    if who == "active":
+        return lambda ctx: (ctx.game.active,)
+    if who == "owner":
+        return lambda ctx: tuple({card.owner for card in ctx.that}) or ((ctx.card.owner,) if ctx.card else ())
+    if who == "controller":
+        return lambda ctx: tuple({ctx.game.look(card).controller for card in ctx.that})
+    if who == "that":
+        return lambda ctx: (ctx.event.player,) if ctx.event is not None and ctx.event.player is not None else ()
+    raise unready(node)
+
+
+class Spots:
+    """Zones of players, and whether they stand for a card's place."""
+
+    def __init__(self, zones: tuple[tuple[str, Players | None], ...]) -> None:
+        self.zones = zones
+
+    def piles(self, ctx: Context) -> list[list[Card]]:
+        """The cards of each pile meant."""
+        found = []
+        for zone, owner in self.zones:
+            if zone == "field":
+                found.append(ctx.game.field)
+            else:
+                found += [ctx.game.pile(zone, player) for player in self._players(ctx, zone, owner)]
+        return found
+
+    def holds(self, ctx: Context, zone: str, player: int) -> bool:
+        """Whether a place is one of these; without a named player anybody's is."""
+        return any(
+            name == zone and (zone == "field" or owner is None or player in owner(ctx)) for name, owner in self.zones
+        )
+
+    @staticmethod
+    def _players(ctx: Context, zone: str, owner: Players | None) -> tuple[int, ...]:
+        if owner is not None:
+            return tuple(owner(ctx))
+        # Without a name a hand or pile is that of whoever acts; captives and cards aside are everybody's.
+        return (ctx.doer,) if zone in OWN_ZONES else (ctx.controller, 1 - ctx.controller)
+
+
+def lower_zones(make: Make, node: Any) -> Spots:
+    """The zones of a node; a player named with the first of several counts for all."""
+    zones = node.zones if isinstance(node, Zones) else (node,)
+    found: list[tuple[str, Players | None]] = []
+    owner: Players | None = None
+    for zone in zones:
+        if not isinstance(zone, Zone) or zone.color is not None or zone.filters:
+            raise unready(node)
+        if zone.owner is not None:
+            owner = make.player(zone.owner)
+        found.append((zone.zone, owner))
+    return Spots(tuple(found))
+
+
+def lower_place(make: Make, node: Any) -> Callable[[Context, Card], tuple[str, int | None, str]]:
+    """Where a card goes: zone, whose, top or bottom. Without a named player a place is the card's owner's (HM 215.1b)."""
+    if not isinstance(node, Place) or not isinstance(node.zone, Zone):
+        raise unready(node)
+    zone = node.zone.zone
+    at = node.at or ("bottom" if zone == "castle" else "top")
+    named = node.zone.owner
+    if named is None or named.who == "owner" or zone in OWN_ZONES:
+        return lambda ctx, card: (zone, card.owner, at)
+    owner = make.player(named)
+    return lambda ctx, card: (zone, owner(ctx)[0], at)

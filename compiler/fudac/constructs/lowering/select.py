@@ -1,0 +1,227 @@
+"""Selections: which cards a text means, and choosing among them at resolution (HM 407.4, 407.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fudac.constructs.lowering.filters import lower_filter, lower_noun
+from fudac.constructs.lowering.make import Fits, Make, unready
+from fudac.constructs.lowering.numbers import Bounds, lower_amount
+from fudac.constructs.lowering.people import Spots, lower_zones
+from fudac.kernel import Card, Context, Look, Process, Question
+from fudac.model import filters as f
+from fudac.model.terms import Amount, Cards, Group, Player, Ref
+
+
+class Selector:
+    """Cards meant by a text. ``now``: all that fit at this moment; ``pick``: those taken, asking where there is a choice."""
+
+    dynamic = False  # cards anywhere, also those that come later
+
+    def now(self, ctx: Context) -> list[Look]:
+        """The looks of all cards that fit."""
+        raise NotImplementedError
+
+    def fits(self, ctx: Context, look: Look) -> bool:
+        """Whether a card is one of them."""
+        return any(one.card is look.card for one in self.now(ctx))
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """The cards taken; ``times`` as many as the text names."""
+        return [look.card for look in self.now(ctx)]
+        yield
+
+    def can(self, ctx: Context) -> bool:
+        """Whether there is something to take."""
+        return bool(self.now(ctx))
+
+
+class Kind(Selector):
+    """Cards of a kind with filters and an amount."""
+
+    def __init__(self, make: Make, node: Cards) -> None:
+        self.noun = lower_noun(node.noun)
+        self.tests = [lower_filter(make, one) for one in node.filters if not isinstance(one, f.AtPlace)]
+        self.amount = node.amount
+        self.bounds: Bounds = lower_amount(make, node.amount)
+        self.random = node.random
+        self.spots: Spots | None = None
+        self.place: f.AtPlace | None = None
+        for one in node.filters:
+            if isinstance(one, f.InZone):
+                self.spots = lower_zones(make, one.zone)
+            elif isinstance(one, f.AtPlace):
+                self.place, self.spots = one, lower_zones(make, one.place.zone)
+            elif isinstance(one, f.Picked):
+                self.random = self.random or one.random
+                self.spots = lower_zones(make, one.zone) if one.zone is not None else self.spots
+        self.among = any(
+            isinstance(one, f.Among | f.Done) or (isinstance(one, f.Named) and one.name.declared) for one in node.filters
+        )
+        self.in_play = node.noun in ("character", "item") or any(
+            isinstance(one, f.ControlledBy) for one in node.filters
+        )
+        self.everywhere = self.spots is None and not self.in_play and not self.among
+        self.dynamic = self.everywhere
+
+    def fits(self, ctx: Context, look: Look) -> bool:
+        """Whether a card is of the kind and passes every filter; its place in a pile counts too."""
+        if not self.noun(ctx, look) or not all(test(ctx, look) for test in self.tests):
+            return False
+        return self.place is None or look in self.now(ctx)
+
+    def now(self, ctx: Context) -> list[Look]:
+        """All that fit; of a pile those counted from its end."""
+        game = ctx.game
+        if self.in_play:
+            looks = game.in_play()
+        elif self.spots is not None:
+            looks = [game.look(card) for pile in self.spots.piles(ctx) for card in pile]
+        elif self.among:
+            cards = {id(card): card for group in (ctx.looked, ctx.that, *ctx.done.values()) for card in group}
+            looks = [game.look(card) for card in cards.values()]
+        else:
+            looks = [game.look(card) for card in game.cards]
+        noun, tests = self.noun, self.tests
+        found = [look for look in looks if noun(ctx, look) and all(test(ctx, look) for test in tests)]
+        if self.place is not None and self.amount is None:
+            return found[-1:] if self.place.place.at == "bottom" else found[:1]
+        return found
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """From a pile's end without a choice, at random, or as whoever acts chooses."""
+        cards = [look.card for look in self.now(ctx)]
+        if self.place is not None and self.amount is None and times != 1:
+            assert self.spots is not None
+            cards = [card for pile in self.spots.piles(ctx) for card in pile][:times]
+            return cards
+        least, most = self.bounds(ctx, len(cards))
+        if times != 1 and self.amount is not None and self.amount.number is not None:
+            least, most = min(least * times, len(cards)), min(most * times, len(cards))
+        if self.place is not None:
+            count = min(most, len(cards))
+            return cards[len(cards) - count :] if self.place.place.at == "bottom" else cards[:count]
+        if least >= len(cards):
+            return cards
+        if self.random:
+            return ctx.game.chance.pick(cards, most)
+        if most == 0:
+            return []
+        return (
+            yield Question(
+                ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0, default=[],
+                source=ctx.card, article="407.4",
+            )
+        ) or []  # fmt: skip
+
+
+class Reference(Selector):
+    """A card the text has mentioned, or the card itself."""
+
+    def __init__(self, make: Make, node: Ref) -> None:
+        self.to = node.to
+        self.verb = node.verb
+        self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
+        if node.to == "other":
+            raise unready(node)
+
+    def cards(self, ctx: Context) -> list[Card]:
+        """The cards referred to, as far as they are still the same objects."""
+        to, card = self.to, ctx.card
+        if to == "self":
+            return [card] if card is not None and card.zone == "field" and card.life == ctx.life else []
+        if to == "this_card":
+            return [card] if card is not None else []
+        if to == "holder":
+            return [card.holder] if card is not None and card.holder is not None else []
+        if to == "last_holder":
+            holder = ctx.look.holder if ctx.look is not None else None
+            return [holder] if holder is not None and holder.zone == "field" else []
+        if to == "it":
+            return [ctx.it.card] if ctx.it is not None else []
+        if to == "carried":
+            return list(ctx.carried)
+        if to == "rest":
+            return [one for one in ctx.looked if one not in ctx.carried]
+        if to == "done" and self.verb is not None:
+            return list(ctx.done.get(self.verb, ()))
+        return list(ctx.that)
+
+    def now(self, ctx: Context) -> list[Look]:
+        """The looks of the cards referred to."""
+        return [ctx.game.look(card) for card in self.cards(ctx)]
+
+    def fits(self, ctx: Context, look: Look) -> bool:
+        """Whether a look, perhaps of a moment ago, is of the card referred to."""
+        if self.to == "self":
+            return look.card is ctx.card and look.zone == "field" and look.life == ctx.life
+        if self.to == "holder":
+            return ctx.card is not None and ctx.card.holder is look.card
+        return look.card in self.cards(ctx)
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """The cards referred to, or some of them."""
+        cards = self.cards(ctx)
+        if self.bounds is not None:
+            least, most = self.bounds(ctx, len(cards))
+            if least < len(cards):
+                answer = yield Question(ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0,
+                                        default=[], source=ctx.card, article="407.4")  # fmt: skip
+                return answer or []
+        return cards
+
+
+class Several(Selector):
+    """Selections named together: both, or one or the other."""
+
+    def __init__(self, make: Make, node: Group) -> None:
+        self.parts = [make.cards(item) for item in node.items]
+        self.link = node.link
+        self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
+
+    def now(self, ctx: Context) -> list[Look]:
+        """All that fit any part."""
+        return list({id(look): look for part in self.parts for look in part.now(ctx)}.values())
+
+    def fits(self, ctx: Context, look: Look) -> bool:
+        """Whether a card fits any part."""
+        return any(part.fits(ctx, look) for part in self.parts)
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """From every part; of parts joined by または from all of them together."""
+        if self.link == "or" and self.bounds is not None:
+            cards = [look.card for look in self.now(ctx)]
+            least, most = self.bounds(ctx, len(cards))
+            if least >= len(cards):
+                return cards
+            answer = yield Question(ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0,
+                                    default=[], source=ctx.card, article="407.4")  # fmt: skip
+            return answer or []
+        picked: list[Card] = []
+        for part in self.parts:
+            picked += yield from part.pick(ctx, times)
+        return picked
+
+
+def lower_cards(make: Make, node: Any) -> Selector:
+    """The selection a node means."""
+    if isinstance(node, Cards):
+        return Kind(make, node)
+    if isinstance(node, Ref):
+        return Reference(make, node)
+    if isinstance(node, Group):
+        return Several(make, node)
+    raise unready(node)
+
+
+def lower_fits(make: Make, node: Any) -> Fits:
+    """The test of one card; a player stands for the cards that player controls."""
+    if node is None:
+        return lambda ctx, look: True
+    if isinstance(node, Player):
+        who = make.player(node)
+        return lambda ctx, look: look.controller in who(ctx)
+    return make.cards(node).fits
+
+
+_ = Amount

@@ -1,0 +1,201 @@
+"""What several verbs share: taking cards and moving them, numbers that change, events about one card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fudac.constructs.lowering.make import Deed, Make, Matcher, unready
+from fudac.constructs.lowering.people import lower_place
+from fudac.kernel import Card, Context, Event, Look, Process, Question, Standing
+
+ACTED, READY = "acted", "ready"
+
+
+def remember(ctx: Context, verb: str, cards: list[Card]) -> None:
+    """What a verb was done to, for the words that speak of it later."""
+    ctx.carried = ctx.that = list(cards)
+    ctx.done[verb] = [*ctx.done.get(verb, ()), *cards]
+    if not cards:
+        ctx.did = False
+
+
+def moving(make: Make, node: Any, article: str) -> Deed:
+    """Cards are taken and put somewhere by each player the sentence names."""
+    from fudac.model.terms import Place, Zone
+
+    if not isinstance(node.to, Place) or getattr(node, "face", None) is not None:
+        raise unready(node)
+    if isinstance(node.to.zone, Zone) and node.to.zone.zone == "field":
+        return entering(make, node, article)
+    what, who, per = make.cards(node.what), make.player(node.who), make.per(node)
+    place, verb, order = lower_place(make, node.to), node.op, getattr(node, "order", None)
+
+    def run(ctx: Context) -> Process:
+        taken: list[Card] = []
+        for player in who(ctx):
+            ctx.doer = player
+            count = len(what.now(ctx))
+            cards = yield from what.pick(ctx, per(ctx))
+            if order and len(cards) > 1:
+                cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
+            named = 1 < len(cards) < count and all(card.owner == player for card in cards)
+            moves = []
+            for card in cards:
+                zone, to, at = place(ctx, card)
+                moves.append(
+                    Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article, named=named)
+                )
+            # What is named first lies on top.
+            yield from reversed(moves) if moves and moves[0].at == "top" else moves
+            taken += cards
+        ctx.doer = ctx.controller
+        remember(ctx, verb, taken)
+
+    return Deed(run, what.can)
+
+
+def entering(make: Make, node: Any, article: str) -> Deed:
+    """Cards come onto the field under the player's control: characters acted (HM 214.2d, 214.2f)."""
+    what, who = make.cards(node.what), make.player(node.who)
+
+    def run(ctx: Context) -> Process:
+        taken = []
+        for player in who(ctx):
+            ctx.doer = player
+            for card in (yield from what.pick(ctx)):
+                # Only what is a character by itself can be one in play (HM 214.2b); a scroll set free stays where it is.
+                if card.face.values.get("type") == "キャラクター" and card.zone != "field":
+                    taken.append(card)
+                    yield Event("move", card, player=player, zone="field", to=player, value=(ACTED, "character", None),
+                                deed=node.op, article=article)  # fmt: skip
+        ctx.doer = ctx.controller
+        remember(ctx, node.op, taken)
+
+    return Deed(run, what.can)
+
+
+def showing(make: Make, node: Any, kind: str, article: str) -> Deed:
+    """Cards are looked at or shown; they stay where they are."""
+    what, who = make.cards(node.what), make.player(node.who)
+
+    def run(ctx: Context) -> Process:
+        seen: list[Card] = []
+        for player in who(ctx):
+            ctx.doer = player
+            cards = yield from what.pick(ctx)
+            seen += cards
+            yield Event(kind, player=player, value=list(cards), deed=node.op, article=article)
+        ctx.doer = ctx.controller
+        ctx.looked = list(seen)
+        remember(ctx, node.op, seen)
+
+    return Deed(run, lambda ctx: True)
+
+
+def changing(make: Make, node: Any, subject: Any, changes: Any) -> Standing:
+    """Numbers of cards become larger or smaller, in the order of resolution (HM 405.1)."""
+    from fudac.constructs.lowering.lasting import on_cards
+
+    selector, per = make.cards(subject), make.per(node)
+    parts = [(stat, make.number(by)) for stat, by in changes]
+
+    def freeze(ctx: Context) -> tuple[tuple[str, int], ...]:
+        times = per(ctx)
+        return tuple((stat, number(ctx) * times) for stat, number in parts)
+
+    stats = {stat for stat, _ in parts}
+    layer = "cost" if "cost" in stats else "numbers"
+    return on_cards(selector, layer, node.op, add_numbers, freeze)
+
+
+def add_numbers(game: Any, look: Look, data: tuple[tuple[str, int], ...]) -> None:
+    """Add to the numbers of a card that has them; a cost stops at 0."""
+    values = look.values
+    for stat, by in data:
+        if stat in values:
+            values[stat] += by
+            if stat == "cost":
+                values[stat] = max(values[stat], 0)
+
+
+def set_numbers(game: Any, look: Look, data: tuple[str, int]) -> None:
+    """A number becomes another."""
+    stat, value = data
+    if stat in look.values:
+        look.values[stat] = value
+
+
+def about_card(make: Make, node: Any, kind: str, who: Any, *, value: Any = None) -> Matcher:
+    """An event of a kind about one card, seen as it was just before."""
+    fits = make.fits(who)
+    other = make.fits(value) if value is not None else None
+
+    def test(ctx: Context, event: Event) -> bool:
+        look = event.look
+        if look is None:
+            look = ctx.game.look(event.card) if event.card is not None else None
+        if look is None or not fits(ctx, look):
+            return False
+        if other is not None and (event.value is None or not other(ctx, ctx.game.look(event.value))):
+            return False
+        ctx.that = [look.card]
+        return True
+
+    return Matcher(frozenset({kind}), test)
+
+
+def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matcher:
+    """A card goes from somewhere to somewhere, for a cause."""
+    from fudac.constructs.lowering.people import lower_zones
+
+    to = getattr(node, "to", None)
+    spots = lower_zones(make, to.zone) if to is not None else None
+    origin = lower_zones(make, node.origin) if getattr(node, "origin", None) is not None else None
+    fits = make.fits(node.what)
+    who = make.player(node.who) if getattr(node, "who", None) is not None else None
+    cause = lower_cause(make, node.cause) if getattr(node, "cause", None) is not None else None
+
+    def test(ctx: Context, event: Event) -> bool:
+        card = event.card
+        if card is None or event.deed == "draw_cards" or event.zone == event.origin:
+            return False
+        if spots is not None and not spots.holds(ctx, event.zone, event.to if event.to is not None else card.owner):
+            return False
+        if origin is not None and not origin.holds(ctx, event.origin, event.origin_player or 0):
+            return False
+        if deeds is not None and event.deed not in deeds:
+            return False
+        if who is not None and event.player not in who(ctx):
+            return False
+        if cause is not None and not cause(ctx, event):
+            return False
+        if not fits(ctx, event.look or ctx.game.look(card)):
+            return False
+        ctx.that = [card]
+        return True
+
+    return Matcher(frozenset({"move"}), test)
+
+
+def lower_cause(make: Make, node: Any) -> Any:
+    """By what something is done: an attack on the castle, whoever makes it."""
+    from fudac.model.words import BattleKind, BattleOf
+
+    if isinstance(node, BattleKind):
+        kind = node.kind
+        return lambda ctx, event: getattr(event.cause, "kind", None) == kind
+    if isinstance(node, BattleOf):
+        kind = node.kind
+        by = make.fits(node.by) if node.by is not None else None
+        castle = make.player(node.castle) if node.castle is not None else None
+
+        def test(ctx: Context, event: Event) -> bool:
+            battle = event.cause
+            if getattr(battle, "kind", None) != kind:
+                return False
+            if by is not None and not by(ctx, ctx.game.look(battle.attacker)):
+                return False
+            return castle is None or (1 - ctx.game.active) in castle(ctx)
+
+        return test
+    raise unready(node)

@@ -1,0 +1,3 @@
+"""Games that can be played: what data and the language cannot say of each, found by the game's id."""
+
+from __future__ import annotations

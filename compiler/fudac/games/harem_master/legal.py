@@ -1,0 +1,268 @@
+"""Which actions are legal, and why the others are not (HM 214, 306, 402, 406)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
+from fudac.games.harem_master.moments import END_TURN, Action, Moment, Reason
+from fudac.kernel import Ability, Card, Context, Event, Face, Game
+
+
+def spell_of(face: Face) -> Ability | None:
+    """What an event card does when it is used."""
+    return next((one for one in face.abilities if one.kind == "spell"), None)
+
+
+def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    """Every reason that refuses an action; none where it is legal."""
+    if action.kind == "play":
+        yield from _play(game, player, action, moment)
+    elif action.kind == "use":
+        yield from _use(game, player, action, moment)
+    elif action.kind == "attack":
+        yield from _attack(game, player, action, moment)
+    elif action.kind == "intercept":
+        yield from _intercept(game, player, action, moment)
+    elif moment.kind != "main" or moment.asked != player:
+        yield Reason("307", "終了を宣言できるのは行動中のアクティブ・プレイヤー", "only the active player ends the turn")
+
+
+def legal(game: Game, player: int, action: Action, moment: Moment) -> bool:
+    """Whether an action may be taken in a window."""
+    return next(reasons(game, player, action, moment), None) is None
+
+
+# --------------------------------------------------------------------------- cards from the hand
+
+
+def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    card = action.card
+    assert card is not None
+    kind = card.face.values.get("type")
+    if card.zone != "hand" or card.player != player:
+        yield Reason("306", "そのカードは手札にない", "the card is not in hand")
+        return
+    if kind == EVENT:
+        spell = spell_of(card.face)
+        if spell is None:
+            yield Reason("306.2", "使用できる能力がない", "there is nothing to use")
+            return
+        yield from _timing(game, player, card, spell, moment, "214.3")
+        yield from _payable(game, player, cost_of(game, card), spell, action.x)
+        return
+    own_turn = "214.4a" if action.as_item or kind == ITEM else "214.2a"
+    if player != game.active:
+        yield Reason(own_turn, "自分のターンの間にのみ使用できる", "only in one's own turn")
+    elif moment.kind != "main":
+        yield Reason("406.1", "今は使用できない", "not at this time")
+    if action.as_item or kind == ITEM:
+        if kind != ITEM and not any(one.facts.get("PA") for one in card.face.abilities):
+            yield Reason("506", "[PA] を持たない", "the card has no [PA]")
+        if action.holder is None or action.holder.zone != "field" or action.holder.role != "character":
+            yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play")
+    elif kind == CHARACTER and game.used.get("character", 0):
+        yield Reason("306.1a", "キャラクター・カードは１ターンに１枚だけ", "one character card a turn")
+    yield from _payable(game, player, cost_of(game, card), None, None)
+    yield from _forbidden(game, Event("use", card, player=player, value=None), "use")
+
+
+def cost_of(game: Game, card: Card) -> int:
+    """The cost of a card with everything in force (HM 203.1)."""
+    return max(int(game.look(card).values.get("cost") or 0), 0)
+
+
+def points(game: Game, ability: Ability, ctx: Context) -> int:
+    """What is paid for an ability or on top of a card's cost, without [n]."""
+    return sum(cost(ctx) for cost in ability.facts.get("costs", ()))
+
+
+def _payable(game: Game, player: int, cost: int, ability: Ability | None, x: int | None) -> Iterator[Reason]:
+    there = len(game.pile("action_stack", player))
+    if ability is not None and ability.facts.get("costs"):
+        cost += points(game, ability, Context(game, None, player))
+    if cost > there:
+        yield Reason("215.4c", f"コスト{cost}に対して行動費スタックは{there}枚", f"cost {cost}, but {there} in the stack")
+    elif x is not None and (x < 0 or cost + x > there):
+        yield Reason("503.2", f"n は 0 から {there - cost} まで", f"n is from 0 to {there - cost}")
+
+
+# --------------------------------------------------------------------------- abilities
+
+
+def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    card, ability = action.card, action.ability
+    assert card is not None
+    if ability is None or ability.kind != "activated":
+        yield Reason("402.1", "起動型能力ではない", "not an activated ability")
+        return
+    look = game.look(card)
+    if card.zone not in ability.zones:
+        yield Reason("402.2a", "そのカードがある領域では使用できない", "it does not work in that zone", card, ability.line)
+    whose = look.controller if card.zone == "field" else card.owner
+    if whose != player:
+        yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it")
+    if ability.facts.get("tap") and (look.state != "ready" or card.role != "character"):
+        yield Reason("402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]")
+    limit = ability.facts.get("limit")
+    ctx = Context(game, card, player, look)
+    if limit is not None and game.used.get((card.uid, card.life, id(ability)), 0) >= limit(ctx):
+        yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line)
+    yield from _timing(game, player, card, ability, moment, "402.2")
+    yield from _payable(game, player, 0, ability, action.x)
+
+
+def _timing(
+    game: Game, player: int, card: Card, ability: Ability, moment: Moment, article: str
+) -> Iterator[Reason]:
+    """Whether the window is one of the ability's own (HM 214.3, 402.2, 406.1)."""
+    facts = ability.facts
+    own = article == "402.2"
+    ctx = Context(game, card, player, game.look(card))
+    ctx.answers = moment.pending
+    tests_article = "402.2a" if own else "214.3c"
+    if not all(test(ctx) for test in facts["tests"]):
+        yield Reason(tests_article, "使用できる状況ではない", "its condition is not so", card, ability.line)
+    speed = article if own else "214.3a"
+    in_time = player == game.active or facts.get("anytime")
+    kinds = {window[0] for window in facts["windows"]}
+    bound = "counters" in facts or "phase" in facts or kinds & {"only", "response"}
+    if moment.kind in ("main", "free") and moment.asked == player and not bound:
+        if not in_time:
+            yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+        return
+    if moment.kind == "battle_kind" and moment.asked == player and "phase" in facts:
+        if not in_time:
+            yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+        return
+    if moment.kind == "response" and moment.asked == player:
+        window = _window(ctx, facts, moment)
+        if window == "also":
+            return  # names its own time (HM 214.3d)
+        if window is not None:
+            if not in_time:
+                yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+            return
+    if "counters" in facts:
+        yield Reason("411.1a", "打ち消せるものの使用や誘発に対応してのみ使用できる", "only in response to what it counters")
+    if "phase" in facts:
+        yield Reason("306.5h", "戦闘の種類が決まった後にのみ使用できる", "only when the kind of battle is settled")
+    if kinds & {"only", "response"}:
+        yield Reason(tests_article, "書かれた状況が起きた時にのみ使用できる", "only when what it names happens", card, ability.line)
+    if not bound:
+        if not in_time:
+            yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+        yield Reason("406.1", "今は使用できない", "not at this time")
+
+
+def _window(ctx: Context, facts: dict[str, Any], moment: Moment) -> str | None:
+    """Which of an ability's windows is open."""
+    if moment.pending is not None and "counters" in facts and facts["counters"](ctx, moment.pending):
+        return "counter"
+    event = moment.event
+    if event is None:
+        return None
+    for kind, when, matcher in facts["windows"]:
+        # A use is one moment: 使用する時 and 使用した時 open the same window (HM 407.3).
+        if event.kind in matcher.kinds and moment.when in (when, "any") and matcher.test(ctx.copy(), event):
+            return str(kind)
+    return None
+
+
+# --------------------------------------------------------------------------- battle
+
+
+def _attack(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    card = action.card
+    assert card is not None
+    if player != game.active:
+        yield Reason("306", "アタックできるのはアクティブ・プレイヤーだけ", "only the active player attacks")
+    elif moment.kind != "main":
+        yield Reason("406.1", "今はアタックできない", "not at this time")
+    look = game.look(card)
+    if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
+        yield Reason("306.5b", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
+    yield from _forbidden(game, Event("attack", card, player=player), "attack")
+
+
+def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    if moment.kind != "intercept" or moment.asked != player:
+        yield Reason("306.5c", "インターセプトする時ではない", "not the time to intercept")
+    card = action.card
+    must = obliged(game, player)
+    if card is None:
+        if must:
+            yield Reason("103.1", "インターセプトしなければならない", "one has to intercept", must[0])
+        return
+    look = game.look(card)
+    if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
+        yield Reason("306.5d", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
+        return
+    yield from _forbidden(game, intercepting(game, card, player), "intercept")
+    if must and card not in must:
+        yield Reason("103.1", "インターセプトしなければならないキャラクターがいる", "another one has to", must[0])
+
+
+def intercepting(game: Game, card: Card, player: int) -> Event:
+    """The event of an interception by a character."""
+    attacker = game.battle.attacker if game.battle is not None else None
+    return Event("intercept", card, player=player, value=attacker, deed="intercept", article="306.5d")
+
+
+def obliged(game: Game, player: int) -> list[Card]:
+    """The characters of which one has to intercept, if it can."""
+    found = []
+    for entry in game.standing("oblige_intercept"):
+        cards = [card for card, _ in entry.fixed] if entry.fixed is not None else [
+            look.card for look in entry.standing.targets(entry.ctx)
+        ]  # fmt: skip
+        for card in cards:
+            look = game.look(card)
+            able = look.zone == "field" and look.controller == player and look.state == "ready"
+            if able and game.forbids(intercepting(game, card, player)) is None:
+                found.append(card)
+    return found
+
+
+def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
+    if event.value is None and deed == "use":
+        return
+    entry = game.forbids(event)
+    if entry is not None:
+        yield Reason("103.1", "カードの文章が禁じている", "a card forbids it", entry.ctx.card, entry.line)
+
+
+# --------------------------------------------------------------------------- all legal actions
+
+
+def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
+    """Everything the active player can do (HM 306)."""
+    found = list(quick_actions(game, player, moment))
+    characters = [look.card for look in game.in_play() if look.role == "character"]
+    for card in game.pile("hand", player):
+        kind = card.face.values.get("type")
+        tries = []
+        if kind == CHARACTER:
+            tries.append(Action("play", card))
+        if kind == ITEM or (kind == CHARACTER and any(one.facts.get("PA") for one in card.face.abilities)):
+            tries += [Action("play", card, holder=one, as_item=kind != ITEM) for one in characters]
+        found += [one for one in tries if legal(game, player, one, moment)]
+    for card in characters:
+        attack = Action("attack", card)
+        if card.state == "ready" and legal(game, player, attack, moment):
+            found.append(attack)
+    return [*found, END_TURN]
+
+
+def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
+    """Every event and activated ability that can be used in a window."""
+    tries = []
+    for card in game.pile("hand", player):
+        if card.face.values.get("type") == EVENT:
+            tries.append(Action("play", card))
+        tries += [Action("use", card, one) for one in card.face.abilities if one.kind == "activated" and "hand" in one.zones]
+    for look in game.in_play():
+        if look.controller == player:
+            tries += [Action("use", look.card, one) for one, _ in look.abilities if one.kind == "activated"]
+    yield from (one for one in tries if legal(game, player, one, moment))

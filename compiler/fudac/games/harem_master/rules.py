@@ -1,0 +1,179 @@
+"""What is always so: faction modifiers, limits, proper holders, winning and losing (HM 102, 103, 209, 214, 215)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
+from fudac.games.harem_master.legal import points
+from fudac.games.harem_master.using import payment, respond
+from fudac.kernel import Card, Context, Event, Game, GameOver, Look, Pending, Process, Question
+
+ENOUGH = 5
+"""Cards in the harem or on the scaffold that win (HM 102.1, 102.2)."""
+MOST_CHARACTERS = 6
+HAND_LIMIT = 7
+CASTLE_BONUS = 5
+
+
+class HaremMaster:
+    """The rules as the kernel asks about them."""
+
+    piles: tuple[str, ...] = ("castle", "hand", "action_stack", "discard", "harem", "scaffold", "aside", "limbo")
+    ordered: frozenset[str] = frozenset({"discard", "harem", "scaffold"})
+
+    def elsewhere(self, look: Look) -> None:
+        """Captives count as what their zone is for, whatever they are (HM 215.7d, 215.8d)."""
+        if look.zone == "harem":
+            look.values.update(type=CHARACTER, sex=GIRL)
+        elif look.zone == "scaffold":
+            look.values.update(type=CHARACTER, sex=BOY)
+
+    def numbers(self, game: Game, looks: Iterable[Look]) -> None:
+        """Each ready other character of a common faction gives +1, however many factions are shared (HM 209.2)."""
+        characters = [look for look in looks if look.role == "character"]
+        ready = [look for look in characters if look.state == "ready" and look.values["factions"]]
+        for look in characters:
+            mine = look.values["factions"]
+            if mine:
+                shared = sum(1 for one in ready if one is not look and not set(mine).isdisjoint(one.values["factions"]))
+                if shared:
+                    look.values["physical"] += shared
+                    look.values["mental"] += shared
+                    data = (("physical", shared), ("mental", shared))
+                    look.notes.append(("209.2", data, None, ""))
+
+    def hand_limit(self, game: Game, player: int) -> int:
+        """How many cards a hand may hold at the end of the turn (HM 215.3b)."""
+        limit = HAND_LIMIT
+        for entry in game.standing("hand_limit"):
+            players, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+            if player in players:
+                limit += by
+        return max(limit, 0)
+
+    def payment(self, game: Game, player: int, amount: int) -> list[Event]:
+        """The events of a payment (HM 215.4c)."""
+        return payment(game, player, amount)
+
+    def can_be_countered(self, game: Game, pending: Pending) -> bool:
+        """Whether countering it succeeds (HM 411.2)."""
+        facts = [pending.ability.facts] if pending.ability is not None else []
+        if pending.kind == "card":
+            facts += [one.facts for one in pending.card.face.abilities]
+        if any(one.get("uncounterable") for one in facts):
+            return False
+        event = Event("countered", player=pending.controller, value=pending)
+        return game.forbids(event) is None
+
+    def respond(self, game: Game, pending: Pending) -> Process:
+        """An ability that has triggered can be countered (HM 411.1a)."""
+        yield from respond(game, None, "any", pending)
+
+    def settle(self, game: Game) -> Process:
+        """The standing conditions, until all of them hold: the end of the game, the limits, proper holders."""
+        tried: set[int] = set()
+        while True:
+            outcome(game)
+            too_many = yield from _limits(game)
+            if too_many:
+                yield from game.do(too_many)
+                continue
+            improper = [event for event in _improper(game) if event.card and event.card.uid not in tried]
+            if not improper:
+                return
+            tried.update(event.card.uid for event in improper if event.card)
+            yield from game.do(improper)
+
+
+# --------------------------------------------------------------------------- the end of the game
+
+
+def outcome(game: Game) -> None:
+    """End the game where someone has won or lost (HM 102). Raises GameOver then."""
+    lost = game.lost
+    won = {
+        player for player in (0, 1)
+        if player in game.won or len(game.pile("harem", player)) >= ENOUGH or len(game.pile("scaffold", player)) >= ENOUGH
+    } - lost  # fmt: skip
+    if lost or won:
+        # Who wins and loses at once loses (102.6); both losing is a draw (102.5), and so is both winning.
+        winners = won or ({0, 1} - lost)
+        finish(game, winners.pop() if len(winners) == 1 else None, "102.4" if lost or game.won else "102.1")
+    castles = {player for player in (0, 1) if game.pile("castle", player)}
+    before = game.facts.get("castles", frozenset())
+    fallen = before - castles
+    if fallen:
+        scores = {player: score(game, player) + (CASTLE_BONUS if player in castles else 0) for player in (0, 1)}
+        game.journal.set(game, "scores", scores)
+        finish(game, None if scores[0] == scores[1] else 0 if scores[0] > scores[1] else 1, "103.2")
+    if castles != before:
+        game.journal.set(game, "facts", {**game.facts, "castles": frozenset(castles)})
+
+
+def score(game: Game, player: int) -> int:
+    """Characters controlled, and cards in the harem and on the scaffold (HM 103.2)."""
+    controlled = sum(1 for look in game.in_play() if look.role == "character" and look.controller == player)
+    return controlled + len(game.pile("harem", player)) + len(game.pile("scaffold", player))
+
+
+def finish(game: Game, winner: int | None, article: str) -> None:
+    """The game ends at once. Raises GameOver."""
+    game.journal.set(game, "winner", winner)
+    game.journal.set(game, "over", True)
+    game.note(article, "")
+    raise GameOver
+
+
+# --------------------------------------------------------------------------- limits (214.2e)
+
+
+def _limits(game: Game) -> Process:
+    """What has to go where a player controls two of a name or more than six; both are seen to at once."""
+    events: list[Event] = []
+    for player in (1 - game.active, game.active):
+        mine = [look for look in game.in_play() if look.role == "character" and look.controller == player]
+        names: dict[str, list[Card]] = {}
+        for look in mine:
+            names.setdefault(look.values["name"], []).append(look.card)
+        doubles = [cards for cards in names.values() if len(cards) > 1]
+        spare = sum(len(cards) - 1 for cards in doubles)
+        over = len(mine) - MOST_CHARACTERS
+        count = max(spare, over)
+        if count <= 0:
+            continue
+        options = [card for cards in doubles for card in cards] if spare >= over else [look.card for look in mine]
+        question = Question(player, "choose", "limit", options, least=count, most=count, article="214.2e")
+        question.check = lambda chosen, doubles=doubles: all(
+            sum(card in chosen for card in cards) >= len(cards) - 1 for cards in doubles
+        )
+        gone = yield question
+        # Neither triggers nor replacement see them go.
+        events += [
+            Event("move", card, player=player, zone="discard", to=card.owner, deed="limit", article="214.2e", quiet=True,
+                  named=len(gone) > 1)
+            for card in reversed(gone)
+        ]  # fmt: skip
+    return events
+
+
+def _improper(game: Game) -> list[Event]:
+    """Items whose holder has gone or is not a proper one (HM 214.4f, 214.4g)."""
+    found = []
+    for look in game.in_play():
+        if look.role != "item":
+            continue
+        holder = look.holder
+        if holder is not None and holder.zone == "field":
+            held = game.look(holder)
+            ctx = Context(game, look.card, look.controller, look)
+            if held.role == "character" and all(
+                one.facts["proper"](ctx, held) for one, _ in look.abilities if "proper" in one.facts
+            ):
+                continue
+        card = look.card
+        found.append(Event("move", card, zone="discard", to=card.owner, deed="improper", article="214.4f"))
+    return found
+
+
+_ = points

@@ -1,0 +1,161 @@
+"""Using cards and abilities, and answering them (HM 306.1–306.4, 406, 407, 411)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from fudac.games.harem_master.cards import EVENT
+from fudac.games.harem_master.legal import cost_of, points, quick_actions, spell_of
+from fudac.games.harem_master.moments import Action, Moment
+from fudac.kernel import Ability, Card, Context, Event, Game, Pending, Process, Question
+
+
+def payment(game: Game, player: int, amount: int) -> list[Event]:
+    """Points are cards that go one at a time from the action stack to the top of the castle (HM 215.4c)."""
+    cards = game.pile("action_stack", player)[:amount]
+    moves = [Event("move", card, player=player, zone="castle", to=player, deed="pay", article="215.4c") for card in cards]
+    return [*moves, Event("pay", player=player, value=amount, deed="pay", article="215.4c")] if moves else []
+
+
+def perform(game: Game, player: int, action: Action, answers: Pending | None = None) -> Process:
+    """Carry out the use of a card or ability, and everything it triggers."""
+    if action.kind == "play":
+        yield from _play(game, player, action, answers)
+    else:
+        yield from _use(game, player, action, answers)
+    yield from calm(game)
+
+
+def _x(game: Game, player: int, ability: Ability | None, cost: int, given: int | None, card: Card) -> Process:
+    if ability is None or not ability.facts.get("x"):
+        return 0
+    most = len(game.pile("action_stack", player)) - cost
+    if given is not None:
+        return given
+    return (yield Question(player, "number", "n", least=0, most=most, article="503.2", source=card))
+
+
+def _play(game: Game, player: int, action: Action, answers: Pending | None) -> Process:
+    card = action.card
+    assert card is not None
+    event = card.face.values.get("type") == EVENT
+    spell = spell_of(card.face) if event else None
+    cost = cost_of(game, card)
+    ctx = Context(game, card, player, game.look(card))
+    if spell is not None:
+        cost += points(game, spell, ctx)
+    x = yield from _x(game, player, spell, cost, action.x, card)
+    article = "306.2" if event else "306.3" if action.holder is not None else "306.1"
+    # An event lies in the discard pile while it is carried out; other cards are on their way to the field.
+    zone = "discard" if event else "limbo"
+    move = Event("move", card, player=player, zone=zone, to=card.owner, deed="use", article=article)
+    yield from game.do([*payment(game, player, cost + x), move])
+    if not event and action.holder is None:
+        count(game, "character")
+    ctx = Context(game, card, player, game.look(card))
+    ctx.x, ctx.answers = x, answers
+    pending = Pending("card", card, player, spell, ctx)
+    yield from announce(game, pending, article)
+    if pending.countered:
+        if card.zone == "limbo":
+            move = Event("move", card, player=player, zone="discard", to=card.owner, deed="counter", article="411.1c")
+            yield from game.do([move])
+    elif spell is not None:
+        yield from game.run_ability(spell, ctx)
+    elif card.zone == "limbo":
+        holder = action.holder
+        value = ("", "item", holder if holder is not None and holder.zone == "field" else None)
+        if holder is None:
+            value = ("acted", "character", None)
+        move = Event("move", card, player=player, zone="field", to=player, value=value, deed="use", article=article)
+        move.origin = "hand"
+        yield from game.do([move])
+
+
+def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Process:
+    card, ability = action.card, action.ability
+    assert card is not None and ability is not None
+    ctx = Context(game, card, player, game.look(card))
+    cost = points(game, ability, ctx)
+    x = yield from _x(game, player, ability, cost, action.x, card)
+    ctx.x, ctx.answers = x, answers
+    costs = payment(game, player, cost + x)
+    if ability.facts.get("tap"):
+        costs.append(Event("turn", card, player=player, value="acted", deed="tap", article="504"))
+    if costs:
+        yield from game.do(costs)
+    if "limit" in ability.facts:
+        count(game, (card.uid, card.life, id(ability)))
+    pending = Pending("ability", card, player, ability, ctx)
+    yield from announce(game, pending, "306.4")
+    if not pending.countered:
+        yield from game.run_ability(ability, ctx)
+
+
+def count(game: Game, key: object) -> None:
+    """Count a use of this turn."""
+    game.journal.set(game, "used", {**game.used, key: game.used.get(key, 0) + 1})
+
+
+def announce(game: Game, pending: Pending, article: str) -> Process:
+    """The use is declared and paid for; now it can be answered (HM 407.3)."""
+    game.journal.set(game, "pending", (*game.pending, pending))
+    event = Event("use", pending.card, player=pending.controller, value=pending, deed="use", article=article)
+    yield from game.do([event])
+    yield from respond(game, event, "any", pending)
+    game.journal.set(game, "pending", game.pending[:-1])
+
+
+def respond(game: Game, event: Event | None, when: str, pending: Pending | None = None) -> Process:
+    """Responses to an event, or counters of something used or triggered; each is carried out at once (HM 406.3a)."""
+    kinds = game.window_kinds
+    if not (pending is not None and "counter" in kinds) and (event is None or event.kind not in kinds):
+        return
+
+    def options(player: int) -> Iterable[Action]:
+        if pending is not None and pending.countered:
+            return ()
+        return quick_actions(game, player, Moment("response", player, event, when, pending))
+
+    yield from chances(game, "response", options, lambda p: Moment("response", p, event, when, pending), pending)
+
+
+def chances(
+    game: Game,
+    name: str,
+    options: Callable[[int], Iterable[Action]],
+    moment: Callable[[int], Moment],
+    pending: Pending | None = None,
+) -> Process:
+    """The non-active player uses as many as wanted, then the active one may use one; so on until both pass (HM 406.2)."""
+    while True:
+        acted = False
+        for player in (1 - game.active, game.active):
+            while offered := list(options(player)):
+                answer = yield Question(player, "act", name, offered, may_pass=True, article="406.2", source=moment(player))
+                if answer is None:
+                    break
+                # What has triggered before waits for what it was part of.
+                waiting = game.waiting
+                game.journal.set(game, "waiting", ())
+                yield from perform(game, player, answer, pending)
+                game.journal.set(game, "waiting", waiting)
+                if player == game.active:
+                    acted = True
+                    break
+        if not acted:
+            return
+
+
+def calm(game: Game) -> Process:
+    """Resolve what has triggered, and give the chances that events of late have opened, until there are none."""
+    while True:
+        yield from game.flush()
+        recent = game.happened[game.seen :]
+        if not recent:
+            return
+        game.journal.set(game, "seen", len(game.happened))
+        kinds = game.window_kinds
+        for event in recent:
+            if event.kind in kinds and event.kind not in ("attack", "intercept", "use", "random"):
+                yield from respond(game, event, "after")

@@ -1,0 +1,34 @@
+"""The machine that games run on: cards in zones, events, replacement, triggers, lasting effects, choices, chance, a log.
+
+It knows no verb and no game: what cards do reaches it as :class:`Event` values yielded by runnable abilities, and what
+a game's rules do reaches it through the few methods of :class:`Rules`.
+"""
+
+from __future__ import annotations
+
+from fudac.kernel.abilities import Ability, Context, Pending, Standing
+from fudac.kernel.cards import Card, Face, Look
+from fudac.kernel.chance import Chance
+from fudac.kernel.engine import Game, GameOver, Process, Rules
+from fudac.kernel.events import THEN, Event, Now
+from fudac.kernel.questions import Pause, Question
+
+__all__ = [
+    "THEN",
+    "Ability",
+    "Card",
+    "Chance",
+    "Context",
+    "Event",
+    "Face",
+    "Game",
+    "GameOver",
+    "Look",
+    "Now",
+    "Pause",
+    "Pending",
+    "Process",
+    "Question",
+    "Rules",
+    "Standing",
+]

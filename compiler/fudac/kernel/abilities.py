@@ -1,0 +1,187 @@
+"""Runnable abilities: what the typed abilities of cards are lowered into once, and what they run with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fudac.kernel.cards import Card, Look
+    from fudac.kernel.engine import Game, Process
+    from fudac.kernel.events import Event
+
+Run = Callable[["Context"], "Process"]
+Test = Callable[["Context"], bool]
+Match = Callable[["Context", "Event"], bool]
+
+
+class Standing:
+    """Something that is so for a while: one effect of a static ability, or of one that lasts after its resolution.
+
+    ``layer``: ``copy``, ``control``, ``abilities``, ``traits``, ``cost`` and ``numbers`` change what cards are, in that order;
+    any other word is a rule that the game asks about by that word. ``targets``: the looks it affects, found anew each time;
+    ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
+    it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
+    """
+
+    __slots__ = ("apply", "article", "condition", "everywhere", "fits", "freeze", "layer", "name", "pick", "targets")
+
+    def __init__(
+        self,
+        layer: str,
+        name: str,
+        *,
+        targets: Callable[[Context], list[Look]],
+        pick: Run | None = None,
+        freeze: Callable[[Context], Any] = lambda ctx: None,
+        apply: Callable[[Game, Look, Any], None] = lambda game, look, data: None,
+        fits: Callable[[Context, Look], bool] | None = None,
+        condition: Test | None = None,
+        everywhere: bool = False,
+        article: str = "",
+    ) -> None:
+        self.layer = layer
+        self.name = name
+        self.targets = targets
+        self.pick = pick
+        self.freeze = freeze
+        self.apply = apply
+        self.fits = fits
+        self.condition = condition
+        self.everywhere = everywhere
+        self.article = article
+
+    def when(self, condition: Test) -> Standing:
+        """The same while something is so."""
+        old = self.condition
+        both = condition if old is None else lambda ctx: old(ctx) and condition(ctx)
+        return Standing(
+            self.layer, self.name, targets=self.targets, pick=self.pick, freeze=self.freeze, apply=self.apply,
+            fits=self.fits, condition=both, everywhere=self.everywhere, article=self.article,
+        )  # fmt: skip
+
+
+class Lasting:
+    """A standing effect that a resolution brought about, on the objects it was fixed on (None: on whatever fits)."""
+
+    __slots__ = ("ctx", "data", "fixed", "stamp", "standing", "until", "watch")
+
+    def __init__(
+        self,
+        standing: Standing | None,
+        ctx: Context,
+        until: str | None,
+        fixed: tuple[tuple[Card, int], ...] | None = None,
+        data: Any = None,
+        watch: Ability | None = None,
+    ) -> None:
+        self.standing = standing
+        self.ctx = ctx
+        self.until = until
+        self.fixed = fixed
+        self.data = data
+        self.watch = watch  # an ability that acts for a time
+        self.stamp = 0
+
+
+class Ability:
+    """One ability, ready to run.
+
+    ``kind``: ``spell``, ``activated``, ``triggered``, ``replacement``, ``static``, ``restriction``, ``keyword``. ``when``: of a
+    triggered one ``before``, ``after`` or ``at``. ``match``: the event it answers; ``kinds``: the kinds of events that can be.
+    ``run``: what it does. ``standings``: of a static one. ``zones``: where it works. ``facts``: what the game's rules ask
+    about (costs, restrictions). ``line``: its text as printed. ``unready``: why it cannot be carried out yet, if so.
+    """
+
+    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "run", "standings", "unready", "when", "zones")
+
+    def __init__(
+        self,
+        kind: str,
+        index: int,
+        line: str,
+        *,
+        when: str = "",
+        match: Match | None = None,
+        kinds: frozenset[str] = frozenset(),
+        run: Run | None = None,
+        standings: tuple[Standing, ...] = (),
+        zones: frozenset[str] = frozenset({"field"}),
+        facts: dict[str, Any] | None = None,
+        unready: str = "",
+    ) -> None:
+        self.kind = kind
+        self.index = index
+        self.line = line
+        self.when = when
+        self.match = match
+        self.kinds = kinds
+        self.run = run
+        self.standings = standings
+        self.zones = zones
+        self.facts = facts or {}
+        self.unready = unready
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.line!r}>"
+
+
+class Context:
+    """What an ability runs with: whose it is, of which object, what was chosen and done so far.
+
+    ``card`` and ``life``: the object whose ability it is; ``look``: as it was when the ability began to count.
+    ``that``: what was last spoken of; ``looked``: cards looked at or shown; ``done``: verb → cards; ``did``: whether the last
+    offer was taken; ``x``: what was paid for [n]; ``doer``: who does what the sentence says; ``it``: the gap of a clause.
+    """
+
+    __slots__ = ("answers", "card", "carried", "controller", "did", "doer", "done", "event", "game", "it", "life", "look",
+                 "looked", "that", "words", "x")  # fmt: skip
+
+    def __init__(self, game: Game, card: Card | None, controller: int, look: Look | None = None) -> None:
+        self.game = game
+        self.card = card
+        self.life = card.life if card is not None else 0
+        self.controller = controller
+        self.look = look
+        self.event: Event | None = None
+        self.that: list[Card] = []
+        self.looked: list[Card] = []
+        self.carried: list[Card] = []
+        self.done: dict[str, list[Card]] = {}
+        self.did = False
+        self.x = 0
+        self.doer = controller
+        self.it: Look | None = None
+        self.words: dict[str, str] = {}
+        self.answers: Pending | None = None  # what this is used in response to
+
+    def copy(self) -> Context:
+        """The same at this moment, for something that lasts."""
+        new = Context(self.game, self.card, self.controller, self.look)
+        for name in ("life", "event", "did", "x", "doer", "it", "answers"):
+            setattr(new, name, getattr(self, name))
+        new.that, new.looked, new.carried = list(self.that), list(self.looked), list(self.carried)
+        new.done, new.words = dict(self.done), dict(self.words)
+        return new
+
+
+class Pending:
+    """A card or ability that was used or triggered and is not yet carried out.
+
+    ``kind``: ``card`` or ``ability``; ``countered``: it will have no effect.
+    """
+
+    __slots__ = ("ability", "card", "controller", "countered", "ctx", "kind")
+
+    def __init__(self, kind: str, card: Card, controller: int, ability: Ability | None, ctx: Context | None = None) -> None:
+        self.kind = kind
+        self.card = card
+        self.controller = controller
+        self.ability = ability
+        self.ctx = ctx
+        self.countered = False
+
+
+def nothing(ctx: Context) -> Iterator[Any]:
+    """A process that does nothing."""
+    return iter(())

@@ -1,0 +1,95 @@
+"""Cards as things: a face that never changes, a card that moves and forgets, and a look at a card as it now is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fudac.kernel.abilities import Ability
+
+Held = tuple["Ability", int]
+"""An ability that a card has, and since when (the stamp of the card or of the effect that gave it)."""
+
+
+class Face:
+    """What is printed on a card: its first characteristics. Shared by all cards of the kind; never changes.
+
+    ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
+    other than the field in which one of the abilities works.
+    """
+
+    __slots__ = ("abilities", "name", "number", "text", "values", "watches")
+
+    def __init__(
+        self,
+        number: str,
+        name: str,
+        values: Mapping[str, Any],
+        abilities: tuple[Ability, ...] = (),
+        text: str = "",
+        watches: frozenset[str] = frozenset(),
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.values = dict(values)
+        self.values.setdefault("name", name)
+        self.abilities = abilities
+        self.text = text
+        self.watches = watches
+
+
+class Card:
+    """One card of a game. ``life`` counts the zones it has been in: an object with another life is another object.
+
+    ``owner``: who brought it. ``zone`` and ``player``: where it is and whose zone that is. ``controller``: who put it
+    into play, before effects. ``state``: a word of the game (ready, acted, up, down). ``role``: as what it is in play.
+    ``holder``: the card it is attached to. ``since``: when it came where it is.
+    """
+
+    __slots__ = ("controller", "face", "holder", "life", "owner", "player", "role", "since", "state", "uid", "zone")
+
+    def __init__(self, uid: int, owner: int, face: Face, zone: str) -> None:
+        self.uid = uid
+        self.owner = owner
+        self.face = face
+        self.zone = zone
+        self.player = owner
+        self.controller = owner
+        self.state = ""
+        self.role = ""
+        self.holder: Card | None = None
+        self.life = 0
+        self.since = 0
+
+    def __repr__(self) -> str:
+        return f"<{self.face.name} #{self.uid}.{self.life} {self.zone}>"
+
+
+class Look:
+    """A card as it is at one moment, with everything in force; kept as it was when the card leaves.
+
+    ``values``: its numbers and traits by key. ``abilities``: those it has. ``notes``: what changed which value.
+    """
+
+    __slots__ = ("abilities", "card", "controller", "face", "holder", "life", "notes", "player", "role", "state",
+                 "values", "zone")  # fmt: skip
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.life = card.life
+        self.zone = card.zone
+        self.player = card.player
+        self.controller = card.controller
+        self.state = card.state
+        self.role = card.role
+        self.holder = card.holder
+        self.face = card.face
+        self.values: dict[str, Any] = dict(card.face.values)
+        self.abilities: list[Held] = []
+        self.notes: list[tuple[str, Any, Card | None, str]] = []
+
+    @property
+    def owner(self) -> int:
+        """Whose card it is."""
+        return self.card.owner

@@ -1,0 +1,176 @@
+"""What cards are just now: printed values with every standing effect applied, layer by layer, in the order in which the
+effects came to be (HM 405.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fudac.kernel.abilities import Ability, Context, Standing
+from fudac.kernel.cards import Card, Look
+
+if TYPE_CHECKING:
+    from fudac.kernel.engine import Game
+
+LAYERS = ("traits", "cost", "numbers")
+"""Layers after ``copy``, ``control`` and ``abilities``; of a cost effect also cards outside play are asked."""
+
+
+class Entry(NamedTuple):
+    """A standing effect in force: since when, from which ability, on what."""
+
+    stamp: int
+    standing: Standing
+    ctx: Context
+    fixed: tuple[tuple[Card, int], ...] | None
+    data: Any
+    line: str
+
+
+class Watcher(NamedTuple):
+    """An ability that answers events, and the context it would run in."""
+
+    ability: Ability
+    ctx: Context
+    stamp: int
+
+
+class Views:
+    """The looks of all cards in play, worked out when they are asked for after a change."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._version = -1
+        self.looks: dict[int, Look] = {}
+        self._elsewhere: dict[int, Look] = {}
+        self.rules: dict[str, list[Entry]] = {}
+        self.watchers: dict[str, list[Watcher]] = {}
+
+    def fresh(self) -> Views:
+        """Itself, up to date."""
+        if self._version != self._game.journal.version:
+            self._version = self._game.journal.version
+            self._work_out()
+        return self
+
+    def look(self, card: Card) -> Look:
+        """A card as it is now, wherever it is."""
+        found = self.looks.get(card.uid)
+        if found is not None:
+            return found
+        found = self._elsewhere.get(card.uid)
+        if found is None:
+            found = Look(card)
+            self._game.rules.elsewhere(found)
+            for layer in LAYERS:
+                for entry in self.rules.get(layer, ()):
+                    if entry.standing.everywhere:
+                        _apply_everywhere(self._game, entry, (found,))
+            self._elsewhere[card.uid] = found
+        return found
+
+    # ------------------------------------------------------------------ working out
+
+    def _work_out(self) -> None:
+        game = self._game
+        self.looks = looks = {card.uid: Look(card) for card in game.field}
+        self._elsewhere = {}
+        self.rules = {}
+        self.watchers = {"before": [], "after": [], "at": [], "instead": []}
+        lasting: dict[str, list[Entry]] = {}
+        for effect in game.effects:
+            if effect.standing is not None:
+                line = effect.ctx.words.get("line", "")
+                entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
+                lasting.setdefault(effect.standing.layer, []).append(entry)
+        for layer in ("copy", "control"):
+            for entry in lasting.pop(layer, ()):
+                self._apply(entry)
+        for look in looks.values():
+            look.values = dict(look.face.values)
+            look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
+        self._abilities(lasting.pop("abilities", []))
+        by_layer = lasting
+        for entry in self._statics():
+            if entry.standing.layer != "abilities":
+                by_layer.setdefault(entry.standing.layer, []).append(entry)
+        for entries in by_layer.values():
+            entries.sort(key=_stamp)
+        self.rules = by_layer
+        for layer in LAYERS:
+            if layer == "numbers":
+                game.rules.numbers(game, looks.values())
+            for entry in by_layer.get(layer, ()):
+                self._apply(entry)
+        self._watch()
+
+    def _abilities(self, entries: list[Entry]) -> None:
+        entries = [*entries, *(entry for entry in self._statics() if entry.standing.layer == "abilities")]
+        for entry in sorted(entries, key=_stamp):
+            self._apply(entry)
+
+    def _statics(self) -> Iterable[Entry]:
+        for look in list(self.looks.values()):
+            for ability, stamp in look.abilities:
+                if ability.standings:
+                    ctx = self._game.context(look)
+                    for standing in ability.standings:
+                        yield Entry(stamp, standing, ctx, None, None, ability.line)
+
+    def _apply(self, entry: Entry) -> None:
+        standing, ctx = entry.standing, entry.ctx
+        if entry.fixed is not None:
+            for card, life in entry.fixed:
+                if card.life == life and (look := self.looks.get(card.uid)) is not None:
+                    standing.apply(self._game, look, entry.data)
+                    look.notes.append((standing.name, entry.data, ctx.card, entry.line))
+            return
+        look = self.looks.get(ctx.card.uid) if ctx.card is not None else None
+        # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
+        if look is not None and entry.stamp >= 0 and not _has(look, standing):
+            return
+        if standing.everywhere:
+            _apply_everywhere(self._game, entry, self.looks.values())
+            return
+        if standing.condition is not None and not standing.condition(ctx):
+            return
+        targets = standing.targets(ctx)
+        if targets:
+            ctx.that = [look.card for look in targets]
+            data = standing.freeze(ctx)
+            for look in targets:
+                standing.apply(self._game, look, data)
+                look.notes.append((standing.name, data, ctx.card, entry.line))
+
+    def _watch(self) -> None:
+        game = self._game
+        for look in self.looks.values():
+            for ability, stamp in look.abilities:
+                if ability.match is not None and "field" in ability.zones:
+                    when = "instead" if ability.kind == "replacement" else ability.when
+                    self.watchers[when].append(Watcher(ability, game.context(look), stamp))
+        for effect in game.effects:
+            if effect.watch is not None:
+                when = "instead" if effect.watch.kind == "replacement" else effect.watch.when
+                self.watchers[when].append(Watcher(effect.watch, effect.ctx, effect.stamp))
+
+
+def _stamp(entry: Entry) -> int:
+    return entry.stamp
+
+
+def _has(look: Look, standing: Standing) -> bool:
+    return any(standing in ability.standings for ability, _ in look.abilities)
+
+
+def _apply_everywhere(game: Game, entry: Entry, looks: Iterable[Look]) -> None:
+    standing, ctx = entry.standing, entry.ctx
+    if standing.condition is not None and not standing.condition(ctx):
+        return
+    fits = standing.fits
+    assert fits is not None
+    for look in looks:
+        if fits(ctx, look):
+            data = entry.data if entry.data is not None else standing.freeze(ctx)
+            standing.apply(game, look, data)
+            look.notes.append((standing.name, data, ctx.card, entry.line))

@@ -1,0 +1,330 @@
+"""The engine: gathers what abilities and procedures want to happen, replaces, commits, triggers, asks."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from typing import Any, Protocol
+
+from fudac.kernel.abilities import Ability, Context, Lasting, Pending
+from fudac.kernel.cards import Card, Look
+from fudac.kernel.chance import Chance
+from fudac.kernel.commit import Committing
+from fudac.kernel.continuous import Views, Watcher
+from fudac.kernel.events import CHANGES, THEN, Event, Now
+from fudac.kernel.journal import Journal
+from fudac.kernel.log import Entry
+from fudac.kernel.questions import Pause, Question
+
+__all__ = ["Game", "GameOver", "Process", "Rules"]
+
+Process = Generator[Any, Any, Any]
+"""Yields events and questions (an ability) or questions only (a procedure); is sent the answers."""
+
+
+class GameOver(Exception):
+    """The game has ended; the result is in the game."""
+
+
+class Rules(Protocol):
+    """What a game adds to the kernel."""
+
+    piles: tuple[str, ...]
+    ordered: frozenset[str]  # piles where the owner orders cards that arrive together
+
+    def elsewhere(self, look: Look) -> None:
+        """Change what a card outside play counts as."""
+
+    def numbers(self, game: Game, looks: Iterable[Look]) -> None:
+        """Numbers that the rules themselves change."""
+
+    def settle(self, game: Game) -> Process:
+        """The standing conditions of the rules, after every change."""
+
+    def respond(self, game: Game, pending: Pending) -> Process:
+        """The chances to answer something used or triggered before it is carried out."""
+
+    def payment(self, game: Game, player: int, amount: int) -> list[Event]:
+        """The events by which a player pays a cost."""
+
+    def can_be_countered(self, game: Game, pending: Pending) -> bool:
+        """Whether something used or triggered can be made to have no effect."""
+
+
+class Game(Committing):
+    """One game: its cards, what is in force, what happened, and the process that runs it."""
+
+    def __init__(self, rules: Rules, chance: Chance | None = None, *, keep_log: bool = True) -> None:
+        self.rules = rules
+        self.chance = chance or Chance()
+        self.journal = self.chance.journal = Journal()
+        self.cards: list[Card] = []
+        self.field: list[Card] = []
+        self.piles: dict[tuple[str, int], list[Card]] = {(zone, p): [] for zone in rules.piles for p in (0, 1)}
+        self.effects: tuple[Lasting, ...] = ()
+        self.waiting: tuple[tuple[Ability, Context], ...] = ()
+        self.happened: tuple[Event, ...] = ()  # this turn
+        self.used: dict[Any, int] = {}  # this turn
+        self.seen = 0  # how many of the happened have been offered to those who may answer
+        self.window_kinds: frozenset[str] = frozenset()  # kinds of events that some card may be used in answer to
+        self.pending: tuple[Pending, ...] = ()
+        self.active = 0
+        self.turn = 0
+        self.phase = ""
+        self.battle: Any = None
+        self.lost: frozenset[int] = frozenset()
+        self.won: frozenset[int] = frozenset()
+        self.winner: int | None = None
+        self.over = False
+        self.facts: dict[str, Any] = {}  # what the game's rules keep in mind
+        self.scores: dict[int, int] = {}
+        self.log: list[Entry] = []
+        self.keep_log = keep_log
+        self.stamp = 0
+        self.views = Views(self)
+
+    # ------------------------------------------------------------------ looking
+
+    def look(self, card: Card) -> Look:
+        """A card as it is now."""
+        return self.views.fresh().look(card)
+
+    def in_play(self) -> list[Look]:
+        """All cards in play as they are now, in the order in which they came."""
+        views = self.views
+        looks = (views if views.looks and views._version == self.journal.version else views.fresh()).looks
+        return list(looks.values())
+
+    def pile(self, zone: str, player: int) -> list[Card]:
+        """The cards of a zone, top first."""
+        return self.piles[zone, player]
+
+    def context(self, look: Look) -> Context:
+        """The context of an ability of a card as it is."""
+        return Context(self, look.card, look.controller, look)
+
+    def attached(self, card: Card) -> list[Card]:
+        """The cards attached to a card."""
+        return [one for one in self.field if one.holder is card]
+
+    def standing(self, name: str) -> list[Any]:
+        """The standing effects of a kind that the rules ask about, as far as their conditions hold."""
+        entries = self.views.fresh().rules.get(name)
+        if not entries:
+            return []
+        return [e for e in entries if e.standing.condition is None or e.standing.condition(e.ctx)]
+
+    def forbids(self, event: Event) -> Any:
+        """The standing effect that forbids an event, if any."""
+        for entry in self.standing("prohibit"):
+            if entry.standing.freeze(entry.ctx)(entry.ctx, event, entry.fixed):
+                return entry
+        return None
+
+    # ------------------------------------------------------------------ running
+
+    def carry_out(self, process: Process) -> Process:
+        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5)."""
+        batch: list[Event] = []
+        answer: Any = None
+        while True:
+            try:
+                item = process.send(answer)
+            except StopIteration:
+                break
+            answer = None
+            if type(item) is Event:
+                batch.append(item)
+            elif item is THEN:
+                yield from self.do(batch)
+                batch = []
+            elif type(item) is Now:
+                yield from self.do(item.events)
+            else:
+                answer = yield item
+        if batch:
+            yield from self.do(batch)
+
+    def do(self, events: list[Event]) -> Process:
+        """Make events happen together: replaced where an effect says so, answered before and after (HM 403, 409)."""
+        later: list[list[Event]] = []
+        drawn = [event for event in events if event.top is not None]
+        if len(drawn) > 1 and self._watched(drawn):
+            # Cards that are taken from the top one by one are replaced one by one.
+            events = [event for event in events if event.top is None or event is drawn[0]]
+            later = [[event] for event in drawn[1:]]
+        batch, after = yield from self._replaced(events)
+        for event in batch:
+            if event.card is not None and event.look is None:
+                event.look = self.look(event.card)
+        if self.views.fresh().watchers["before"]:
+            yield from self._before(batch)
+        batch = yield from self.ordered(batch)
+        self._commit(batch)
+        yield from self.rules.settle(self)
+        for process in after:
+            yield from self.carry_out(process)
+        for events in later:
+            yield from self.do(events)
+
+    def _watched(self, events: list[Event]) -> bool:
+        watchers = self.views.fresh().watchers
+        kinds = {event.kind for event in events}
+        return any(watcher.ability.kinds & kinds for when in ("instead", "before") for watcher in watchers[when])
+
+    def _commit(self, batch: list[Event]) -> None:
+        before = self.views.fresh().watchers
+        happened = [event for event in batch if self.commit(event)]
+        loud = [event for event in happened if not event.quiet]
+        if not loud:
+            return
+        self.journal.set(self, "happened", (*self.happened, *loud))
+        left = {event.card.uid for event in loud if event.kind == "move" and event.origin == "field" and event.card}
+        watchers = self.views.fresh().watchers
+        # An ability of a card that has just left looks back at what it was (HM 403.2); the others at what is now.
+        back = [one for one in (*before["after"], *before["at"]) if one.ctx.card is not None and one.ctx.card.uid in left]
+        found: list[tuple[Ability, Context]] = []
+        for watcher in (*watchers["after"], *watchers["at"], *back, *self._elsewhere(loud)):
+            for event in loud:
+                if event.kind in watcher.ability.kinds and (ctx := self._triggered(watcher, event)) is not None:
+                    found.append((watcher.ability, ctx))
+        if found:
+            self.journal.set(self, "waiting", (*self.waiting, *found))
+
+    def _elsewhere(self, events: list[Event]) -> list[Watcher]:
+        """Abilities of cards that work where the card was just now and not in play (HM 401.4)."""
+        found = []
+        for event in events:
+            card = event.card
+            if event.kind == "move" and card is not None and event.origin in card.face.watches:
+                look = event.look or self.look(card)
+                for ability in card.face.abilities:
+                    if ability.match is not None and ability.when == "after" and event.origin in ability.zones:
+                        ctx = Context(self, card, card.owner, look)
+                        found.append(Watcher(ability, ctx, card.since))
+        return found
+
+    def _triggered(self, watcher: Watcher, event: Event) -> Context | None:
+        ctx = watcher.ctx.copy()
+        ctx.event = event
+        match = watcher.ability.match
+        assert match is not None
+        if not match(ctx, event):
+            return None
+        ctx.words["line"] = watcher.ability.line
+        return ctx
+
+    # ------------------------------------------------------------------ replacement (HM 409)
+
+    def _replaced(self, events: Iterable[Event]) -> Process:
+        """The events that are left after replacement, and processes that follow them."""
+        queue, batch, after = list(events), [], []
+        while queue:
+            event = queue.pop(0)
+            if event.quiet or (event.kind in CHANGES and self.forbids(event) is not None):
+                if event.quiet:
+                    batch.append(event)
+                continue
+            if event.card is not None and event.look is None:
+                event.look = self.look(event.card)
+            options = self._replacements(event)
+            if not options:
+                batch.append(event)
+                continue
+            watcher, ctx = options[0]
+            if len(options) > 1:
+                chosen = yield Question(
+                    self.active, "one", "replacement", [one[0].ctx.card for one in options], article="409.3"
+                )
+                watcher, ctx = next(one for one in options if one[0].ctx.card is chosen)
+            key = (watcher.ability, watcher.ctx.card)
+            event.used = event.used | {key}
+            assert watcher.ability.run is not None
+            new, more, taken = yield from self._instead(watcher.ability.run(ctx), ctx, bool(watcher.ability.facts.get("may")))
+            if not taken:
+                queue.insert(0, event)  # the offer was declined
+                continue
+            for one in new:
+                one.used = one.used | event.used
+            self.note("409.1", watcher.ability.line, ctx.card)
+            queue[:0] = new
+            after.extend(more)
+        return batch, after
+
+    def _replacements(self, event: Event) -> list[tuple[Watcher, Context]]:
+        found = []
+        for watcher in self.views.fresh().watchers["instead"]:
+            if event.kind in watcher.ability.kinds and (watcher.ability, watcher.ctx.card) not in event.used:
+                ctx = self._triggered(watcher, event)
+                if ctx is not None:
+                    found.append((watcher, ctx))
+        return found
+
+    def _instead(self, process: Process, ctx: Context, may: bool) -> Process:
+        """Run what happens instead: its first events take the place, the rest follows."""
+        events: list[Event] = []
+        answer: Any = None
+        ctx.did = True
+        while True:
+            try:
+                item = process.send(answer)
+            except StopIteration:
+                return events, [], ctx.did or not may
+            answer = None
+            if type(item) is Event:
+                events.append(item)
+            elif item is THEN:
+                return events, [process], ctx.did or not may
+            elif type(item) is Now:
+                yield from self.do(item.events)
+            else:
+                answer = yield item
+
+    # ------------------------------------------------------------------ triggers (HM 408)
+
+    def _before(self, batch: Sequence[Event]) -> Process:
+        found = []
+        for watcher in self.views.watchers["before"]:
+            for event in batch:
+                if not event.quiet and event.kind in watcher.ability.kinds:
+                    ctx = self._triggered(watcher, event)
+                    if ctx is not None:
+                        found.append((watcher.ability, ctx))
+        if found:
+            yield from self._resolve(found)
+
+    def flush(self) -> Process:
+        """Resolve what has triggered, and what that triggers, until nothing waits."""
+        while self.waiting:
+            group = list(self.waiting)
+            self.journal.set(self, "waiting", ())
+            yield from self._resolve(group)
+
+    def _resolve(self, group: list[tuple[Ability, Context]]) -> Process:
+        for player in (1 - self.active, self.active):
+            mine = [one for one in group if one[1].controller == player]
+            if len({(id(ability), ctx.card) for ability, ctx in mine}) > 1:
+                mine = yield Question(player, "order", "triggers", mine, article="408.2")
+            for ability, ctx in mine:
+                assert ctx.card is not None
+                pending = Pending("ability", ctx.card, player, ability, ctx)
+                yield from self.rules.respond(self, pending)
+                if not pending.countered:
+                    self.note("408.1", ability.line, ctx.card)
+                    yield from self.run_ability(ability, ctx)
+
+    def run_ability(self, ability: Ability, ctx: Context) -> Process:
+        """Carry out what an ability does."""
+        assert ability.run is not None
+        ctx.words["line"] = ability.line
+        yield from self.carry_out(ability.run(ctx))
+
+    # ------------------------------------------------------------------ noting
+
+    def note(self, article: str, text: str, source: Card | None = None) -> None:
+        """Write something into the log that is not an event."""
+        if self.keep_log:
+            self.log.append(Entry(self.turn, None, text, article, source, text))
+
+    def pause(self, name: str) -> Process:
+        """A point at which a watcher may stop."""
+        yield Pause(name)

@@ -1,0 +1,85 @@
+"""What happens: the one kind of value by which the state changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fudac.kernel.cards import Card, Look
+
+CHANGES = frozenset({"move", "turn", "attach", "shuffle", "begin", "outcome", "set"})
+"""Kinds of events that change the state; all other kinds only say that something is done."""
+
+
+class Event:
+    """Something that is about to happen or has happened.
+
+    ``kind``: ``move`` (``card``, or the top card of ``top`` = (zone, player), to ``zone`` of ``to`` at ``at``), ``turn``
+    (``card`` gets the state ``value``), ``attach`` (``card`` to ``value``), ``shuffle`` (``zone`` of ``to``), ``begin``
+    (``value``: a lasting effect), ``outcome`` (``player``, ``value`` win or lose), ``set`` (``deed`` becomes ``value``); any
+    other word is a mark: it changes nothing and can be answered. ``player``: who does it; ``deed``: the verb or step
+    that does it. ``look``: the card as it was just before. ``quiet``: neither triggers nor replacement see it.
+    ``named``: the order of cards was named by who picked them. ``article``: the rule it follows.
+    """
+
+    __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "look", "named", "origin", "origin_player", "player",
+                 "quiet", "source", "to", "top", "used", "value", "zone")  # fmt: skip
+
+    def __init__(
+        self,
+        kind: str,
+        card: Card | None = None,
+        *,
+        player: int | None = None,
+        zone: str = "",
+        to: int | None = None,
+        at: str = "top",
+        top: tuple[str, int] | None = None,
+        value: Any = None,
+        deed: str = "",
+        cause: Any = None,
+        article: str = "",
+        quiet: bool = False,
+        named: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.card = card
+        self.player = player
+        self.zone = zone
+        self.to = to
+        self.at = at
+        self.top = top
+        self.value = value
+        self.deed = deed
+        self.cause = cause
+        self.article = article
+        self.quiet = quiet
+        self.named = named
+        self.look: Look | None = None
+        self.life = card.life if card is not None else 0
+        self.origin = card.zone if card is not None else ""
+        self.origin_player: int | None = card.player if card is not None else None
+        self.used: frozenset[Any] = frozenset()
+        self.source: Card | None = None
+
+    def __repr__(self) -> str:
+        parts = [self.kind, self.deed, repr(self.card) if self.card else "", self.zone, repr(self.value)]
+        return f"<{' '.join(part for part in parts if part and part != 'None')}>"
+
+
+class Now:
+    """Events that happen before the rest of the sentence goes on, such as a payment."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, events: list[Event]) -> None:
+        self.events = events
+
+
+class _Then:
+    """The border between what is simultaneous and what comes after it."""
+
+    __slots__ = ()
+
+
+THEN = _Then()

@@ -1,0 +1,76 @@
+"""What players are asked. Whoever is asked gets every legal answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+
+class Question:
+    """A decision of one player.
+
+    ``kind``: ``act`` and other windows (an answer is one of ``options`` or None to pass), ``choose`` (a list of ``least`` to
+    ``most`` of the options), ``order`` (all options in an order), ``yes_no``, ``number`` (from ``least`` to ``most``), ``one``
+    (one of the options). ``name``: what is asked, a word of the game. ``may_pass``: whether None is an answer.
+    ``default``: the answer given by saying nothing, where there is one. ``article``, ``source``: why it is asked.
+    """
+
+    __slots__ = ("article", "check", "default", "kind", "least", "may_pass", "most", "name", "options", "player", "source", "starts")
+
+    def __init__(
+        self,
+        player: int,
+        kind: str,
+        name: str,
+        options: Sequence[Any] = (),
+        *,
+        least: int = 1,
+        most: int = 1,
+        may_pass: bool = False,
+        default: Any = None,
+        article: str = "",
+        source: Any = None,
+        starts: bool = False,
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.name = name
+        self.options = options
+        self.least = least
+        self.most = most
+        self.may_pass = may_pass
+        self.default = default
+        self.article = article
+        self.source = source
+        self.starts = starts  # a player could start something new here
+        self.check: Callable[[list[Any]], bool] | None = None  # what a choice of several has to satisfy together
+
+    def accepts(self, answer: Any) -> bool:
+        """Whether an answer is one of those offered."""
+        if answer is None and self.may_pass:
+            return True
+        if self.kind == "yes_no":
+            return isinstance(answer, bool)
+        if self.kind == "number":
+            return isinstance(answer, int) and self.least <= answer <= self.most
+        if self.kind == "choose":
+            if not isinstance(answer, list) or not self.least <= len(answer) <= self.most:
+                return False
+            if len({id(one) for one in answer}) != len(answer) or not all(one in self.options for one in answer):
+                return False
+            return self.check is None or self.check(answer)
+        if self.kind == "order":
+            return isinstance(answer, list) and sorted(map(id, answer)) == sorted(map(id, self.options))
+        return any(answer is one or answer == one for one in self.options)
+
+    def __repr__(self) -> str:
+        return f"<asked {self.player}: {self.name} {list(self.options)!r}>"
+
+
+class Pause:
+    """A point of the procedure at which a watcher may stop; not a question."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name

@@ -1,0 +1,224 @@
+"""The kernel alone, with rules and abilities of no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+
+from fudac.kernel import THEN, Ability, Card, Context, Event, Face, Game, Look, Pending, Process, Question, Standing
+from fudac.kernel.abilities import Lasting
+
+
+class NoRules:
+    """Rules that rule nothing."""
+
+    piles: tuple[str, ...] = ("deck", "hand", "pit")
+    ordered: frozenset[str] = frozenset({"pit"})
+
+    def elsewhere(self, look: Look) -> None: ...
+
+    def numbers(self, game: Game, looks: Iterable[Look]) -> None: ...
+
+    def settle(self, game: Game) -> Process:
+        yield from ()
+
+    def respond(self, game: Game, pending: Pending) -> Process:
+        yield from ()
+
+    def payment(self, game: Game, player: int, amount: int) -> list[Event]:
+        return []
+
+    def can_be_countered(self, game: Game, pending: Pending) -> bool:
+        return True
+
+
+def trigger(name: str, kind: str, did: list[str], when: str = "after") -> Ability:
+    def run(ctx: Context) -> Process:
+        did.append(name)
+        yield from ()
+
+    return Ability("triggered", 0, name, when=when, match=lambda ctx, event: True, kinds=frozenset({kind}), run=run)
+
+
+def instead(name: str, zone: str) -> Ability:
+    def run(ctx: Context) -> Process:
+        assert ctx.event is not None
+        yield Event("move", ctx.event.card, zone=zone)
+
+    return Ability(
+        "replacement", 0, name, match=lambda ctx, event: event.zone == "pit", kinds=frozenset({"move"}), run=run
+    )
+
+
+class Table:
+    """A game to try things in."""
+
+    def __init__(self) -> None:
+        self.game = Game(NoRules())
+        self.asked: list[Question] = []
+
+    def card(self, name: str, player: int = 0, zone: str = "field", *abilities: Ability, **values: Any) -> Card:
+        game = self.game
+        card = Card(len(game.cards), player, Face(name, name, values, abilities), zone)
+        game.cards.append(card)
+        (game.field if zone == "field" else game.pile(zone, player)).append(card)
+        game.journal.version += 1
+        return card
+
+    def run(self, process: Process, answers: Sequence[Any] = ()) -> None:
+        given = list(answers)
+        answer = None
+        while True:
+            try:
+                question = process.send(answer)
+            except StopIteration:
+                break
+            self.asked.append(question)
+            answer = given.pop(0)
+            assert question.accepts(answer), (question, answer)
+        assert not given
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def test_a_card_that_moves_is_another_object(table: Table) -> None:
+    card = table.card("a", size=1)
+    grow = Standing("numbers", "grow", targets=lambda ctx: [], apply=lambda game, look, by: look.values.update(size=by))
+    table.run(table.game.do([Event("begin", value=Lasting(grow, Context(table.game, card, 0), None, ((card, 0),), 5))]))
+    assert table.game.look(card).values["size"] == 5
+    table.run(table.game.do([Event("move", card, zone="hand", to=0)]))
+    table.run(table.game.do([Event("move", card, zone="field", to=0, value=("", "", None))]))
+    assert table.game.look(card).values["size"] == 1
+    assert table.game.effects == ()
+
+
+def test_effects_apply_in_the_order_in_which_they_came(table: Table) -> None:
+    card = table.card("a", size=1)
+
+    def effect(layer: str, apply: Any) -> Event:
+        standing = Standing(layer, "x", targets=lambda ctx: [], apply=apply)
+        return Event("begin", value=Lasting(standing, Context(table.game, card, 0), None, ((card, 0),), 0))
+
+    def double(game: Game, look: Look, data: Any) -> None:
+        look.values["size"] *= 2
+
+    def add(game: Game, look: Look, data: Any) -> None:
+        look.values["size"] += 3
+
+    table.run(table.game.do([effect("numbers", add)]))
+    table.run(table.game.do([effect("numbers", double)]))
+    assert table.game.look(card).values["size"] == 8
+
+
+def test_what_happens_at_once_sees_the_state_before(table: Table) -> None:
+    table.card("x", 0, "hand")
+    seen = []
+
+    def ability(then: bool) -> Process:
+        yield Event("move", table.game.pile("hand", 0)[0], zone="pit", to=0)
+        if then:
+            yield THEN
+        seen.append(len(table.game.pile("hand", 0)))
+
+    table.run(table.game.carry_out(ability(False)))
+    table.card("y", 0, "hand")
+    table.run(table.game.carry_out(ability(True)))
+    assert seen == [1, 0]
+
+
+def test_triggers_of_the_other_player_come_first_and_each_orders_its_own(table: Table) -> None:
+    did: list[str] = []
+    table.card("mine", 0, "field", trigger("m1", "bell", did), trigger("m2", "bell", did))
+    table.card("theirs", 1, "field", trigger("t", "bell", did))
+    game = table.game
+    table.run(game.do([Event("bell")]))
+    assert did == []
+    first, second = [one for one in game.waiting if one[1].controller == 0]
+    table.run(game.flush(), [[second, first]])
+    assert did == ["t", "m2", "m1"]
+
+
+def test_before_comes_before(table: Table) -> None:
+    did: list[str] = []
+    card = table.card("x", 0, "hand")
+
+    def look(ctx: Context) -> Process:
+        did.append(card.zone)
+        yield from ()
+
+    ability = Ability("triggered", 0, "", when="before", match=lambda ctx, event: True, kinds=frozenset({"move"}), run=look)
+    table.card("watcher", 0, "field", ability)
+    table.run(table.game.do([Event("move", card, zone="pit", to=0)]))
+    assert did == ["hand"]
+    assert card.zone == "pit"
+
+
+def test_a_replaced_event_has_not_happened(table: Table) -> None:
+    did: list[str] = []
+    card = table.card("x", 0, "deck")
+    table.card("saver", 0, "field", instead("saved", "hand"), trigger("fell", "move", did))
+    table.run(table.game.do([Event("move", card, zone="pit", to=0)]))
+    assert card.zone == "hand"
+    assert [event.zone for event in table.game.happened] == ["hand"]
+
+
+def test_the_active_player_chooses_among_replacements(table: Table) -> None:
+    card = table.card("x", 1, "hand")
+    table.card("one", 0, "field", instead("deck", "deck"))
+    other = table.card("two", 1, "field", instead("hand", "deck"))
+    table.game.active = 1
+    table.run(table.game.do([Event("move", card, zone="pit", to=1)]), [other])
+    assert table.asked[0].player == 1
+    assert card.zone == "deck"
+
+
+def test_a_replacement_acts_once_on_what_it_made(table: Table) -> None:
+    card = table.card("x", 0, "hand")
+    table.card("stubborn", 0, "field", instead("again", "pit"))
+    table.run(table.game.do([Event("move", card, zone="pit", to=0)]))
+    assert card.zone == "pit"
+
+
+def test_an_ability_of_a_card_that_leaves_looks_back(table: Table) -> None:
+    did: list[str] = []
+    card = table.card("x", 0, "field", trigger("left", "move", did))
+    table.run(table.game.do([Event("move", card, zone="pit", to=0)]))
+    table.run(table.game.flush())
+    assert did == ["left"]
+
+
+def test_quiet_events_are_not_seen(table: Table) -> None:
+    did: list[str] = []
+    card = table.card("x", 0, "field", trigger("left", "move", did), instead("saved", "hand"))
+    table.run(table.game.do([Event("move", card, zone="pit", to=0, quiet=True)]))
+    table.run(table.game.flush())
+    assert (did, card.zone) == ([], "pit")
+
+
+def test_owners_order_what_lands_together(table: Table) -> None:
+    cards = [table.card(name, 1, "hand") for name in "abc"]
+    order = [cards[1], cards[2], cards[0]]
+    table.run(table.game.do([Event("move", card, zone="pit", to=0) for card in cards]), [order])
+    assert table.asked[0].player == 1
+    assert table.game.pile("pit", 0) == order
+
+
+def test_what_is_forbidden_does_not_happen(table: Table) -> None:
+    card = table.card("x", 0, "field")
+    forbid = Standing("prohibit", "no", targets=lambda ctx: [], freeze=lambda ctx: lambda c, event, fixed: event.kind == "turn")
+    table.card("law", 0, "field", Ability("static", 0, "", standings=(forbid,)))
+    table.run(table.game.do([Event("turn", card, value="up")]))
+    assert card.state == ""
+
+
+def test_a_card_that_has_gone_is_not_moved_again(table: Table) -> None:
+    card = table.card("x", 0, "field")
+    late = Event("move", card, zone="pit", to=0)
+    table.run(table.game.do([Event("move", card, zone="hand", to=0)]))
+    table.run(table.game.do([late]))
+    assert card.zone == "hand"

@@ -1,0 +1,56 @@
+"""Every change can be taken back, newest first."""
+
+from __future__ import annotations
+
+from fudac.kernel.chance import Chance
+from fudac.kernel.journal import Journal
+
+
+class Thing:
+    """Something with values."""
+
+    def __init__(self) -> None:
+        self.size = 1
+        self.name = "a"
+
+
+def test_changes_are_taken_back_in_order() -> None:
+    journal, thing, pile = Journal(), Thing(), [1, 2, 3]
+    journal.set(thing, "size", 2)
+    mark = journal.mark()
+    journal.set(thing, "size", 3)
+    journal.set(thing, "name", "b")
+    journal.take(pile, 2)
+    journal.put(pile, 0, 9)
+    journal.fill(pile, pile[::-1])
+    assert (thing.size, thing.name, pile) == (3, "b", [3, 1, 9])
+    journal.undo(mark)
+    assert (thing.size, thing.name, pile) == (2, "a", [1, 2, 3])
+    journal.undo(0)
+    assert thing.size == 1
+
+
+def test_every_change_makes_what_was_worked_out_old() -> None:
+    journal, thing = Journal(), Thing()
+    versions = [journal.version]
+    journal.set(thing, "size", 2)
+    versions.append(journal.version)
+    journal.undo(0)
+    versions.append(journal.version)
+    assert versions == sorted(set(versions))
+
+
+def test_chance_taken_back_gives_the_same_again() -> None:
+    chance = Chance(7)
+    mark = chance.journal.mark()
+    first = [chance.shuffled(range(20)), chance.pick(range(20), 3)]
+    chance.journal.undo(mark)
+    assert [chance.shuffled(range(20)), chance.pick(range(20), 3)] == first
+    assert Chance(8).shuffled(range(20)) != first[0]
+
+
+def test_told_results_come_first() -> None:
+    chance = Chance(1, [["c", "a", "b"], "a"], lambda things, told: list(told))
+    assert chance.shuffled("abc") == ["c", "a", "b"]
+    assert chance.pick("abc", 1) == ["a"]
+    assert sorted(chance.shuffled("abc")) == ["a", "b", "c"]
