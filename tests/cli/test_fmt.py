@@ -213,3 +213,10 @@ def test_errata_are_formatted_too(fudac: Fudac) -> None:
     assert errata.read_text(encoding="utf-8").endswith(
         'errata:\n  - number: W-2\n    date: 2001-01\n    change: {text: "カードを３枚引く。"}\n'
     )
+
+
+def test_a_file_that_is_not_formatted_is_named(fudac: Fudac) -> None:
+    Path("deck.txt").write_text("3 FS-001\n", encoding="utf-8")
+    result = fudac("fmt", "deck.txt")
+    assert (result.status, "deck.txt" in result.out) == (0, True)
+    assert Path("deck.txt").read_text(encoding="utf-8") == "3 FS-001\n"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import sys
+from pathlib import Path
+
 import pytest
 from command import Fudac
 
+from fudac import resources
 from fudac.cli.commands import COMMANDS, PLANNED
 
 
@@ -107,3 +112,53 @@ def test_the_language_comes_from_the_environment(environment: dict[str, str], la
     from fudac.cli.wording import language_of
 
     assert language_of(environment) == language
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ["check", "a" * 300],
+        ["check", ""],
+        ["build", "-o", "a" * 300],
+        ["new", "set", "a" * 300 + ".yaml", "--game", "seven"],
+        ["deck", "convert", "deck.txt", "-o", "deck.txt/a.csv"],
+        ["deck", "convert", "deck.txt", "--to", "csv", "-o", "folder"],
+        ["parse", "--game", "seven", " "],
+        ["parse", "--game", "seven", "-"],
+    ],
+    ids=lambda typed: " ".join(typed)[:30],
+)
+def test_paths_that_cannot_be_are_no_fault_of_the_program(
+    fudac: Fudac, typed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("deck.txt").write_text("3 FS-001\n", encoding="utf-8")
+    Path("folder").mkdir()
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
+    result = fudac(*typed)
+    assert (result.status, result.out) == (2, "")
+    assert "Traceback" not in result.err
+    assert "Errno" not in result.err
+
+
+def test_what_is_written_gets_its_folder(fudac: Fudac) -> None:
+    Path("deck.txt").write_text("3 FS-001\n", encoding="utf-8")
+    assert fudac("deck", "convert", "deck.txt", "-o", "new/folder/deck.csv").status == 0
+    assert Path("new/folder/deck.csv").is_file()
+
+
+def test_a_file_that_is_missing_in_the_installation_is_a_fault(fudac: Fudac, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise FileNotFoundError(2, "No such file or directory", str(resources.grammar() / "nothing.wordings"))
+
+    monkeypatch.setattr("fudac.cli.explain.run", missing)
+    assert fudac("explain", "E0101").status == 70
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links")
+def test_a_link_that_leads_nowhere_is_passed_over(fudac: Fudac) -> None:
+    Path("sets").mkdir()
+    Path("sets/a.yaml").write_text(
+        'game: seven\nset: {code: X1, name: 見本, version: "1.00"}\ncards: []\n', encoding="utf-8"
+    )
+    Path("loop").symlink_to("loop")
+    assert fudac("check", ".").status == 0

@@ -59,7 +59,7 @@ def _look_into(folder: Path, folders: dict[str, list[str]]) -> None:
     for one in (folder, folder / "sets", folder / "errata"):
         if str(one) not in folders and one.is_dir():
             with os.scandir(one) as entries:
-                names = [entry.name + ("/" if entry.is_dir() else "") for entry in entries]
+                names = [entry.name + ("/" if Path(entry.path).is_dir() else "") for entry in entries]
             folders[str(one)] = sorted(name for name in names if name.endswith("/") or name.lower().endswith(_YAML))
 
 

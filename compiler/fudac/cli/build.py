@@ -36,10 +36,7 @@ def run(context: Context) -> int:
         context.remark(context.summary(found))
         context.print(say("エラーがあるので何も書き出していません。", "nothing was written because of the errors."))
         return status
-    try:
-        manifest = build([one for one in compiled if one.pool.printings], folder, context.as_of)
-    except OSError as error:
-        raise WrongUse(say(f"書き出せません: {error}", f"cannot write: {error}")) from error
+    manifest = build([one for one in compiled if one.pool.printings], folder, context.as_of)
     status = context.finish(found, output=str(folder), manifest=manifest)
     context.remark(counts_text(context, counts(compiled)))
     for name, file in manifest["files"].items():

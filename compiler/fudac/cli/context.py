@@ -105,7 +105,7 @@ def existing(paths: Iterable[str], say: Say) -> list[Path]:
     found = []
     for name in paths:
         path = Path(name)
-        if not path.exists():
+        if not name or not path.exists():
             raise WrongUse(
                 say(f"ファイルもフォルダもありません: {name}", f"no such file or folder: {name}") + _near(path, say)
             )

@@ -54,6 +54,7 @@ def run(context: Context) -> int:
         return context.finish(unread)
     text = write_deck(canonical(read.deck, book.index, by_name=options.names or target == "cod"), target, book.index)
     if options.output:
+        Path(options.output).parent.mkdir(parents=True, exist_ok=True)
         write_atomically(Path(options.output), text)
         context.print(say(f"書きました: {options.output}", f"wrote {options.output}"))
     elif context.is_text:

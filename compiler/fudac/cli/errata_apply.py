@@ -136,7 +136,7 @@ def _write(context: Context, applied: list[Applied]) -> list[Path] | None:
             raise WrongUse(
                 say(f"同じ名前のセットがいくつもあります: {twice}", f"several sets of the same name: {twice}")
             )
-        target.mkdir(parents=True, exist_ok=True)
     for one, path in zip(applied, targets, strict=True):
+        path.parent.mkdir(parents=True, exist_ok=True)
         one.write(path)
     return targets

@@ -26,7 +26,8 @@ def run(context: Context) -> int:
     from fudac.source.atomic import write_atomically
 
     say, check = context.say, context.options.check
-    done = formatted(existing(context.options.paths, say), context.game, context.cards)
+    paths = existing(context.options.paths, say)
+    done = formatted(paths, context.game, context.cards)
     changed = [one for one in done if one.changed]
     for one in changed:
         path = one.file.path
@@ -35,6 +36,10 @@ def run(context: Context) -> int:
         else:
             write_atomically(Path(path), one.text)
             context.print(say(f"整えました: {path}", f"formatted {path}"))
+    known = {one.file.path for one in done}
+    for path in paths:
+        if path.is_file() and str(path) not in known:
+            context.remark(say(f"整えるファイルではありません: {path}", f"not a file to format: {path}"))
     problems = [problem for one in done for problem in one.problems]
     files = [one.file.path for one in changed]
     status = context.finish(problems, ok=not (check and changed), files=len(done), changed=files)

@@ -39,6 +39,8 @@ def run(context: Context) -> int:
     pool = load_pool((), context.game, context.cards)
     compiled = Compiled(pool, language_for(pool.game))
     written = sys.stdin.read() if options.text == ["-"] else "\n".join(options.text)
+    if not written.strip():
+        raise WrongUse(say("テキストが空です", "the text is empty"))
     text = LocatedText.raw(written.rstrip("\n"), say("〈テキスト〉", "<text>"))
     kind = _kind(context, pool.game.fields[pool.game.kind].values if pool.game.kind else {})
     values: dict[str, object] = {pool.game.kind: kind} if kind is not None and pool.game.kind else {}

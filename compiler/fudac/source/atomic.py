@@ -17,7 +17,11 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
     """
     target = Path(os.path.realpath(path))
     data = text.encode("utf-8") if isinstance(text, str) else text
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+    except OSError as error:
+        error.filename = str(path)  # the file the person knows of
+        raise
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -25,9 +29,11 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
             os.fsync(file.fileno())
         Path(name).chmod(_mode(target))
         Path(name).replace(target)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             Path(name).unlink()
+        if isinstance(error, OSError) and error.errno is not None:
+            error.filename = str(path)
         raise
 
 
