@@ -433,7 +433,7 @@ def test_the_parser_without_libyaml_reads_the_same(text: str) -> None:
 
 def test_what_is_refused_is_still_read_as_it_was_meant() -> None:
     assert data("a: &x 1\nb: *x\nc: &y [1, *x]\nd: *y\ne: *nothing\n") == {
-        "a": "1", "b": "1", "c": ["1", "1"], "d": ["1", "1"], "e": "",
+        "a": "1", "b": "1", "c": ["1", "1"], "d": ["1", "1"], "e": "*nothing",
     }  # fmt: skip
     assert data("a: &x {b: 1, c: 2}\nd: {<<: *x, c: 3}\n") == {"a": {"b": "1", "c": "2"}, "d": {"b": "1", "c": "3"}}
     assert data("d: {c: 3, <<: {b: 1, c: 2}}\n") == {"d": {"c": "3", "b": "1"}}
