@@ -14,7 +14,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(CHECKOUT / "compiler"), str(CHECKOUT / "tests" / "support")]
 
 import yaml  # noqa: E402
-from examples import DISSOLVED, GAMES, Example, files, load  # noqa: E402
+from examples import DISSOLVED, GAMES, Example, files, load, said  # noqa: E402
 
 from fudac import resources  # noqa: E402
 from fudac.constructs import all_constructs  # noqa: E402
@@ -112,7 +112,8 @@ def examples_of(examples: list[Example]) -> Iterator[str]:
     yield "| 文 | 正式な書き方 | English |"
     yield "| --- | --- | --- |"
     for example in examples:
-        text, ja, en = (str(example.entry[key]) for key in ("text", "ja", "en"))
+        entry = example.entry if "en" in example.entry else {**example.entry, **said(example, example.read())}
+        text, ja, en = (str(entry[key]) for key in ("text", "ja", "en"))
         yield f"| {cell(text)} | {'そのまま' if ja == text else cell(ja)} | {cell(en)} |"
 
 
@@ -137,7 +138,8 @@ def section(path: Path) -> Iterator[str]:
         yield f"**{game_definition(game)[0]}**"
         yield ""
         for number, wording in enumerate(wordings):
-            yield f"- {readable(wording).translate(WIDE)}{'（正式な言い方）' if number == 0 and len(wordings) > 1 else ''}"
+            canonical = "（正式な言い方）" if number == 0 and len(wordings) > 1 else ""
+            yield f"- {readable(wording).translate(WIDE)}{canonical}"
         if wordings:
             yield ""
         yield from examples_of(shown)

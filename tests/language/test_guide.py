@@ -163,6 +163,11 @@ def test_the_verb_of_the_guide_is_added_by_two_files(checkout: Path, tmp_path: P
         assert '"banish"' in said.stdout
         if example == text:
             assert (result["abilities"][0]["ja"], result["abilities"][0]["en"]) == (text, english)
+    (scenario,) = re.findall(r"^```yaml scenario\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    (tmp_path / "banish.yaml").write_text(scenario, encoding="utf-8")
+    command = [sys.executable, "-m", "fudac", "test", str(tmp_path / "banish.yaml")]
+    said = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert said.returncode == 0, said.stdout + said.stderr
 
 
 def test_every_decision_is_listed(checkout: Path) -> None:
