@@ -7,7 +7,7 @@ from ..model.terms import YOU, Duration, Effect, Number, Player
 
 __all__ = ["Act", "Continuous", "Per"]
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 
 class Per(Node):
@@ -32,3 +32,5 @@ class Continuous(Effect):
     manner: tuple[str, ...] = ()
     per: Per | None = None
     until: Duration | None = None
+
+    stretch: ClassVar[str] = "until"  # the field that takes このターン、 before the sentence

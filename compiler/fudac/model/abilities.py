@@ -54,12 +54,13 @@ class Timing(Node):
     """When a triggered or replacement ability acts.
 
     ``before``: 〜する時, settled but not yet done (HM 403.1a); ``after``: 〜した時 (403.1b); ``at``: a point of the procedure;
-    ``instead``: 〜場合、代わりに (409.1).
+    ``instead``: 〜場合、代わりに (409.1). ``during``: only in this turn or phase (ムーブフェイズに〜した時).
     """
 
     op: Literal["timing"] = "timing"
     when: Literal["before", "after", "at", "instead"]
     event: Event
+    during: Node | None = None
 
 
 class Ability(Node):

@@ -129,11 +129,12 @@ class Spot(Node):
 class Deed(Node):
     """An action by its name: a contact, a lock, the use of a hand effect (SV 502.2).
 
-    ``by`` does it, ``to`` is the player it is done to, ``of`` what is used; ``last`` the lock that would win (103.2).
+    ``by`` does it, ``to`` is the player it is done to, ``of`` what is used; ``last`` the lock that would win (103.2);
+    ``extra_colour`` is the paying of that cost (607.1).
     """
 
     op: Literal["deed"] = "deed"
-    kind: Literal["contact", "lock", "move", "forced_move", "draw", "use"]
+    kind: Literal["contact", "lock", "move", "forced_move", "draw", "use", "extra_colour"]
     which: Literal["that", "this", "any"] | None = None
     by: Node | None = None
     to: Node | None = None

@@ -11,6 +11,7 @@ from ..model import terms as t
 from ..model.board import (
     IT_SQUARE,
     Arbitrary,
+    Away,
     Color,
     Deed,
     NthFrom,
@@ -19,6 +20,7 @@ from ..model.board import (
     Spot,
     Square,
     SquareLike,
+    Within,
 )
 from ..model.node import Node, children
 from ..model.words import Abilities, ColorWord, Stretch, SuitOf, TurnOf
@@ -75,8 +77,8 @@ def square_filters(*filters: t.Filter) -> tuple[t.Filter, ...]:
 
 def merge_squares(left: Square, right: Square) -> Square | None:
     """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
-    if left.noun == "gate" and right.noun in ("beside", "around") and right.of is None:
-        return right.replace(of=left)  # あなたのゲートの隣
+    if right.noun in ("beside", "around") and right.of is None and not _is_range(left):
+        return right.replace(of=left)  # あなたのゲートの隣, 相手のいるマスの周囲
     if left.noun != "square" and right.noun != "square":
         return None
     if (left.amount is not None and right.amount is not None) or (left.which is not None and right.which is not None):
@@ -88,6 +90,13 @@ def merge_squares(left: Square, right: Square) -> Square | None:
         of=left.of or right.of,
         filters=square_filters(*left.filters, *right.filters),
         amount=left.amount or right.amount,
+    )
+
+
+def _is_range(square: Square) -> bool:
+    """２マス以内, ３マス先: no place of its own that something could be beside."""
+    return (
+        square.noun == "square" and square.which is None and any(isinstance(x, Within | Away) for x in square.filters)
     )
 
 
@@ -185,6 +194,8 @@ def _to_deed(left: Any, deed: Deed) -> Any | None:
 
 def _to_word(left: Any, word: Word) -> Any | None:
     kind, key = word.kind, word.key
+    if kind == "word" and key == "pieces" and isinstance(left, f.Which):
+        return t.CountOf(of=t.Cards(noun="card", filters=(left,)))  # ロックしている＋枚数
     if kind == "period" and isinstance(left, Word) and left.kind == "word" and left.key == "next":
         return Stretch(period=key, which="next")
     if kind == "word" and key == "declaration" and isinstance(left, Deed):

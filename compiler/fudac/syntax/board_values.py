@@ -136,6 +136,11 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
         if isinstance(first, f.Which) and isinstance(first.clause, StandsOn):  # あなたと相手のいる場所
             mine = right.replace(filters=(f.Which(clause=StandsOn(who=left)), *right.filters[1:]))
             return Squares(items=(mine, right), link=how)
+    if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
+        own = f.ColorIs(color="same")
+        if own in right.filters:  # それと同色のカード
+            rest = right.replace(filters=tuple(x for x in right.filters if x != own))
+            return with_filter(rest, f.SharesWith(stat="color", other=left))
     if how == "or" and isinstance(left, Color | AnyOf) and isinstance(right, Color):
         before = left.filters if isinstance(left, AnyOf) else (f.ColorIs(color=left.color),)
         return AnyOf(filters=(*before, f.ColorIs(color=right.color)))

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple, get_args
 from ..constructs.base import Continuous, Per
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Deed, NthFrom, Spot, Square
+from ..model.board import Arbitrary, Deed, NthFrom, Spot, Square
 from ..model.node import Node
 from ..model.words import Abilities, Change, ColorWord, Stretch, TurnOf
+from .board_attach import square_filters
 from .coerce import coerce
 from .dictionary import VerbForm
 from .lexer import Quantity
@@ -234,6 +235,12 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         fields["manner"] = (*fields.get("manner", ()), phrase.text)  # 全員はそれぞれ１枚ドロー
         return True
     if (
+        isinstance(value, Stretch | TurnOf)
+        and phrase.particle in ("", "に", "は")
+        and cls.__dict__.get("stretch") in known
+    ):
+        return fields.setdefault(cls.__dict__["stretch"], value) is value
+    if (
         isinstance(value, Stretch)
         and value.which == "any"
         and phrase.particle in ("", "に", "で", "では", "には")
@@ -263,6 +270,8 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         return True
     if phrase.particle in ("につき", "に付き") and "per" in known and "per" not in fields:
         return _absorb_per(fields, value)
+    if phrase.particle == "" and "what" in known and _absorb_any(fields, value):
+        return True
     if phrase.particle == "" and "what" in known:
         amount = amount_of(value) if isinstance(value, Quantity) and not value.sign else coerce(value, (t.Amount,))
         what = fields.get("what")
@@ -307,6 +316,24 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         fields["order"] = "any"
         return True
     return False
+
+
+def _absorb_any(fields: dict[str, Any], value: Any) -> bool:
+    """カードを任意の２枚, マスを任意の１マス: the number with the word 任意 behind what it counts."""
+    what = fields.get("what")
+    if isinstance(what, t.ZoneLike):
+        what = as_cards(what)
+    if not isinstance(value, t.Cards | Square) or value.amount is None or value.filters != (Arbitrary(),):
+        return False
+    if not isinstance(what, type(value)) or what.amount is not None or what.noun != value.noun:
+        return False
+    what = what.replace(amount=value.amount)
+    fields["what"] = (
+        with_filter(what, Arbitrary())
+        if isinstance(what, t.Cards)
+        else what.replace(filters=square_filters(*what.filters, Arbitrary()))
+    )
+    return True
 
 
 def _player(node: Node | None) -> t.Player | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from ..constructs.base import Continuous
 from ..model import terms as t
@@ -131,6 +131,12 @@ class DeedReader(WhenReader):
                 )
             if form.mood != "may":
                 out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
+                things = _of_things(phrases)
+                out.extend(
+                    (m, Prohibit)
+                    for m in (match_all(self.patterns, "event", vf, things) if things is not None else ())
+                    if _done_by_people(m.pattern.cls)
+                )
         return out
 
     @staticmethod
@@ -167,3 +173,17 @@ class DeedReader(WhenReader):
             else:
                 rest.append(phrase)
         return rest
+
+
+def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:
+    """青のカードは〜に使えない: cards as the topic are what may not be used, where people use them; None without such a topic."""
+    out = [
+        p._replace(particle="を") if p.particle == "は" and isinstance(p.value, t.Cards | t.ZoneLike) else p
+        for p in phrases
+    ]
+    return out if out != list(phrases) else None
+
+
+def _done_by_people(cls: type[Node]) -> bool:
+    who = cls.model_fields.get("who")
+    return who is not None and t.Player in (who.annotation, *get_args(who.annotation))

@@ -346,7 +346,7 @@ class MarkedLineReader(LineReader):
         count = (
             choice.count or (choice.of.count if choice.of is not None else None) or t.Amount(number=t.Const(value=1))
         )
-        shown = re.search(r"\d+つ|[\u4e00-\u9fff]+のうち", piece.text)
+        shown = re.search(r"\d+つ", piece.text) or re.search(r"[\u4e00-\u9fff]+のうち", piece.text)
         place = (
             (piece.start + shown.start(), piece.start + shown.end())
             if shown

@@ -98,6 +98,9 @@ def _mentions(node: Node) -> Iterator[str]:
             yield "deed"
             if x.kind == "use":
                 yield "effect"
+        elif x.__dict__["op"] in ("uses", "used"):
+            yield "effect"
+            yield "deed"
         elif isinstance(x, Abilities) and x.which is None:
             yield "effect"
         elif isinstance(x, Declare):

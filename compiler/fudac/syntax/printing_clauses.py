@@ -278,8 +278,12 @@ class ClausePrinter(CardPrinter):
             if node.when == "at":
                 return self.term(node.event.__dict__["moment"]) + "に"
             form = Form(aspect="past") if node.when == "after" else _FINITE
-            return self.event(node.event, form) + (word or ("場合" if node.when == "instead" else "時"))
+            return self._during(node.during) + self.event(node.event, form) + (word or ("場合" if node.when == "instead" else "時"))
         return self.condition(node, word or "場合")
+
+    def _during(self, during: Node | None) -> str:
+        """このターンに, 相手のターンに."""
+        return self.term(during) + "に" if during is not None else ""
 
     def event(self, event: Node, form: Form, topic: bool = False) -> str:
         """An event clause."""
@@ -305,7 +309,7 @@ class ClausePrinter(CardPrinter):
         if isinstance(node, Ongoing):
             return self.event(node.event, Form(aspect="prog", negative=node.negated)) + word
         if isinstance(node, Happened):
-            during = self._stretch(node.during) + "に" if node.during is not None else ""
+            during = self._during(node.during)
             if node.negated:
                 form = Form(aspect="prog", negative=True) if node.during is not None else Form(negative=True)
             else:

@@ -51,6 +51,8 @@ class MarkedPrinter(BoardPrinter):
         if loose is not None and "から" in loose and any(s.hole == "to" for s in slots) and values["op"] == "put_cards":
             slots.sort(key=lambda s: (s.hole == "what" and 1) or (s.hole == "face" and 2) or 0)
         lead = prefix + (self._duration(values["until"]) if values.get("until") is not None else "")
+        if values.get("whose") is not None and values["during"] is not None:
+            lead += self.term(values["during"]) + "、"
         parts: list[str] = []
         bare = ""
         for slot in slots:
@@ -189,7 +191,7 @@ class MarkedPrinter(BoardPrinter):
 
         word = "なら" if word == "ならば" else word
         if isinstance(node, Happened):
-            during = self._stretch(node.during) + "に" if node.during is not None else ""
+            during = self._during(node.during)
             return during + self.event(node.event, Form(negative=True) if node.negated else Form(aspect="past")) + word
         text = super().condition(node, word)
         if isinstance(node, IfDone):
@@ -214,6 +216,8 @@ class MarkedPrinter(BoardPrinter):
     def _pattern(self, node: Node, relative: bool) -> Pattern:
         if relative and node.__dict__["op"] == "compare":
             return self.patterns.by_op["compare"][-1]  # 手札が２枚以上ある相手
+        if node.__dict__.get("whose") is not None:
+            node = node.replace(during=None)  # said before the sentence
         return super()._pattern(node, relative)
 
     # ------------------------------------------------------------------ effects

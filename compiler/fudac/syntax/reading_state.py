@@ -106,7 +106,9 @@ class ReadingState:
         """〜した場合 without 代わりに: that it has happened."""
         from ..constructs.conditions.happened import Happened
 
-        return Happened(event=node.event) if isinstance(node, Timing) and node.when == "after" else node
+        if isinstance(node, Timing) and node.when == "after":
+            return Happened.model_validate({"event": node.event, "during": node.during})
+        return node
 
     @staticmethod
     def _unattached(unit: Unit, instead: bool = False) -> Unreadable:

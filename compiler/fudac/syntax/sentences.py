@@ -216,7 +216,7 @@ class SentenceReader(DeedReader):
                         raise Unreadable(
                             "E0228", at.start, at.end, plain, (at.start, at.end, plain[0]) if plain else None, verb=verb
                         )
-                    timing = Timing(when="instead", event=made.event)
+                    timing = Timing(when="instead", event=made.event, during=made.during)
                     lead = self._lead(stack)
                 elif (
                     unit.when.text == "場合"

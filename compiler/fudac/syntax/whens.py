@@ -8,7 +8,7 @@ from typing import Any
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
-from ..model.words import Stretch
+from ..model.words import Stretch, TurnOf
 from .ambiguity import two_readings
 from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
@@ -60,9 +60,7 @@ class WhenReader(PhraseReader):
             if vf.lemma in ("そうする", "そうである"):
                 loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
                 if loose is not None:
-                    raise Unreadable(
-                        "E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=vf.lemma
-                    )
+                    raise Unreadable("E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=vf.lemma)
             if vf.lemma == "そうする" and not self.offered:
                 if not self.done_verbs:
                     raise Unreadable("E0404", unit.start, unit.end)
@@ -122,13 +120,18 @@ class WhenReader(PhraseReader):
 
     def _floaters(
         self, match: Match, stack: Sequence[Phrase], fields: dict[str, Any]
-    ) -> tuple[list[Phrase] | None, Stretch | None]:
+    ) -> tuple[list[Phrase] | None, Stretch | TurnOf | None]:
         """Phrases that a condition leaves for the main verb (durations, topics), or None when one cannot be left."""
         left: list[Phrase] = []
-        during: Stretch | None = None
+        during: Stretch | TurnOf | None = None
         for i in match.left:
             phrase = stack[i]
-            if isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "は"):
+            if (isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "では", "は")) or (
+                isinstance(phrase.value, TurnOf)
+                and phrase.particle in ("", "に")
+                and not phrase.comma
+                and issubclass(match.pattern.cls, t.Event)
+            ):
                 during = phrase.value
             elif phrase.kind == "adverb" and phrase.value == "合計" and "total" in match.pattern.cls.model_fields:
                 fields["total"] = True
@@ -146,7 +149,7 @@ class WhenReader(PhraseReader):
         return left, during
 
     def _as_when(
-        self, pattern: Pattern, fields: dict[str, Any], vf: VerbForm, family: str, during: Stretch | None
+        self, pattern: Pattern, fields: dict[str, Any], vf: VerbForm, family: str, during: Stretch | TurnOf | None
     ) -> Node | None:
         form = vf.form
         if family == "condition":
@@ -164,13 +167,13 @@ class WhenReader(PhraseReader):
         from ..constructs.conditions.ongoing import Ongoing
 
         event = self._make(pattern, fields)
-        if during is not None:
+        if during is not None and (form.negative or form.aspect != "past" or _is_now(during)):
             return Happened(event=event, during=during, negated=form.negative)
         if form.aspect == "prog":
             return Ongoing(event=event, negated=form.negative)
         if form.negative:
             return Happened(event=event, negated=True)
-        return Timing(when="after" if form.aspect == "past" else "before", event=event)
+        return Timing(when="after" if form.aspect == "past" else "before", event=event, during=during)
 
     def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
         """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""
@@ -212,6 +215,11 @@ class WhenReader(PhraseReader):
                 del stack[i]
                 return t.Duration(until=phrase.value.at, whose=phrase.value.whose, next=phrase.value.next)
         return None
+
+
+def _is_now(during: Stretch | TurnOf) -> bool:
+    """このターンに〜した時 asks what has happened; ムーブフェイズに〜した時 is the moment it happens there."""
+    return isinstance(during, Stretch) and during.which in ("this", "that")
 
 
 def _when_text(unit: Unit) -> str:

@@ -1,4 +1,4 @@
-"""Cards are all of one colour. (SV 203.1, SV 203.2)."""
+"""Cards are all of one colour, or of that of another card. (SV 203.1, SV 203.2)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ __all__ = ["SameColor"]
 
 
 class SameColor(Condition):
-    """Cards are all of one colour."""
+    """Cards are all of one colour, or of that of another card."""
 
     op: Literal["same_color"] = "same_color"
     what: CardsLike
+    other: CardsLike | None = None
     negated: bool = False
 
     articles = {
@@ -22,4 +23,4 @@ class SameColor(Condition):
             "203.2",
         )
     }
-    english = "{what:be} {negated}of the same color"
+    english = "{what:be} of the same color{other: as }"
