@@ -144,6 +144,33 @@ def test_parse(fudac: Fudac) -> None:
     assert "Draw 2 cards." in ability["en"] or "draw 2 cards" in ability["en"].lower() or "two cards" in ability["en"]
 
 
+def test_parse_of_a_game_without_language_says_so(fudac: Fudac) -> None:
+    result = fudac("parse", "--game", "vision", "x")
+    assert (result.status, "VISION" in result.err) == (2, True)
+
+
+def test_parse_does_not_promise_to_mend_what_is_in_no_file(fudac: Fudac) -> None:
+    result = fudac("parse", "--game", "harem-master", "--type", "イベント", "カードを１枚引く")
+    assert "W0101" in result.out
+    assert "--fix" not in result.out
+    Path("a.yaml").write_text(
+        'game: harem-master\nset: {code: X1, name: 見本, version: "1.00"}\ncards:\n'
+        "  - {number: X-1, name: ひらめき, type: イベント, cost: 1, random: 2, text: カードを１枚引く}\n",
+        encoding="utf-8",
+    )
+    assert "--fix" in fudac("check", "a.yaml").out
+
+
+@pytest.mark.parametrize(("encoding", "status"), [("utf-8", 0), ("utf-8-sig", 0), ("cp932", 2)])
+def test_parse_reads_standard_input(encoding: str, status: int) -> None:
+    sent = "カードを２枚引く。\r\n".encode(encoding)
+    words = [sys.executable, "-m", "fudac", "parse", "--game", "harem-master", "--type", "イベント", "-"]
+    environment = {**os.environ, "LC_ALL": "C", "LANG": "ja_JP.eucJP", "PYTHONUTF8": "0"}
+    done = subprocess.run(words, input=sent, env=environment, capture_output=True, check=False)
+    assert (done.returncode, b"Draw two cards." in done.stdout) == (status, status == 0)
+    assert b"Traceback" not in done.stderr
+
+
 def test_parse_shows_where_a_text_cannot_be_read(fudac: Fudac) -> None:
     result = fudac(
         "parse", "--game", "harem-master", "--type", "イベント", "カードを２枚ひっぱる。", "--format", "json"

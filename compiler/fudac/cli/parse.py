@@ -27,6 +27,7 @@ def run(context: Context) -> int:
     from fudac.artifact.abilities import abilities_of
     from fudac.catalogue import load_pool
     from fudac.check import Compiled, language_for
+    from fudac.check.languages import NoLanguage
     from fudac.check.texts import located
     from fudac.cli.card_text import ability_lines
     from fudac.model.faces import Face
@@ -38,7 +39,10 @@ def run(context: Context) -> int:
         raise WrongUse(say(f"--game でゲームを選んでください: {listed}", f"choose the game with --game: {listed}"))
     pool = load_pool((), context.game, context.cards)
     compiled = Compiled(pool, language_for(pool.game))
-    written = sys.stdin.read() if options.text == ["-"] else "\n".join(options.text)
+    if isinstance(compiled.language, NoLanguage):
+        name = say(pool.game.name_ja, pool.game.name_en)
+        raise WrongUse(say(f"「{name}」の文章を読む言語はまだありません", f"there is no language yet for {name}"))
+    written = _standard_input(context) if options.text == ["-"] else "\n".join(options.text)
     if not written.strip():
         raise WrongUse(say("テキストが空です", "the text is empty"))
     text = LocatedText.raw(written.rstrip("\n"), say("〈テキスト〉", "<text>"))
@@ -52,6 +56,19 @@ def run(context: Context) -> int:
     if problems and abilities and context.is_text:
         print()
     return context.finish(problems, abilities=[ability.to_json() for ability in abilities])
+
+
+def _standard_input(context: Context) -> str:
+    """What is on standard input: UTF-8 as in every file, whatever the terminal's encoding is."""
+    buffer = getattr(sys.stdin, "buffer", None)
+    if buffer is None:
+        return sys.stdin.read()
+    try:
+        text: str = buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        say = context.say
+        raise WrongUse(say("標準入力が UTF-8 ではありません", "the standard input is not UTF-8")) from None
+    return text.replace("\r\n", "\n")
 
 
 def _kind(context: Context, kinds: dict[str, str]) -> str | None:

@@ -22,9 +22,17 @@ def add_options(options: Options, command: Command) -> None:
         "paths",
         metavar="PATH",
         nargs="*",
-        help=say("シナリオのファイルやフォルダー（なければ同梱のもの）", "scenario files and folders (the bundled ones if left out)"),
+        help=say(
+            "シナリオのファイルやフォルダー（なければ同梱のもの）",
+            "scenario files and folders (the bundled ones if left out)",
+        ),
     )
-    add("--name", metavar="TEXT", default="", help=say("名前にこの語を含むものだけ", "only those with this in their name"))
+    add(
+        "--name",
+        metavar="TEXT",
+        default="",
+        help=say("名前にこの語を含むものだけ", "only those with this in their name"),
+    )
     add("--log", action="store_true", help=say("成功したものの記録も示す", "show the log of those that passed, too"))
 
 

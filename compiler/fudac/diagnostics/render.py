@@ -153,7 +153,8 @@ def _text(diagnostic: Diagnostic, lang: str, color: bool) -> str:
     if diagnostic.article is not None:
         notes.append(("article", diagnostic.article))
     notes.extend(("help", line_) for line_ in help_of(diagnostic, lang))
-    if diagnostic.fix is not None:
+    if diagnostic.fix is not None and not diagnostic.fix.span.file.path.startswith(("〈", "<")):
+        # What stands in no file (a text of `fudac parse`) cannot be mended there.
         notes.append(("fix", _FIX[lang]))
     notes.append(("explain", f"fudac explain {diagnostic.code}"))
     equals = _paint("=", "frame", color)
