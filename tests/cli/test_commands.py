@@ -164,7 +164,7 @@ def test_parse_does_not_promise_to_mend_what_is_in_no_file(fudac: Fudac) -> None
 @pytest.mark.parametrize(("encoding", "status"), [("utf-8", 0), ("utf-8-sig", 0), ("cp932", 2)])
 def test_parse_reads_standard_input(encoding: str, status: int) -> None:
     sent = "カードを２枚引く。\r\n".encode(encoding)
-    words = [sys.executable, "-m", "fudac", "parse", "--game", "harem-master", "--type", "イベント", "-"]
+    words = [sys.executable, "-m", "fudac", "parse", "--game", "harem-master", "--type", "event", "-"]
     environment = {**os.environ, "LC_ALL": "C", "LANG": "ja_JP.eucJP", "PYTHONUTF8": "0"}
     done = subprocess.run(words, input=sent, env=environment, capture_output=True, check=False)
     assert (done.returncode, b"Draw two cards." in done.stdout) == (status, status == 0)
