@@ -166,7 +166,7 @@ SENTENCES = [
     (
         CHARACTER,
         "[0]：カードを１枚引く。［この能力は１ターンに２回まで使用できる］",
-        "[0]: Draw a card. Use this ability up to twice each turn.",
+        "[0]: Draw a card. Use this ability no more than twice each turn.",
     ),
     (ITEM, "［コスト２以下の男キャラクターにのみ装備できる］", "Equip only to a male character with cost 2 or less."),
     (

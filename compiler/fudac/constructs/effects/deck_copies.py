@@ -21,7 +21,7 @@ class DeckCopies(Continuous):
     amount: Amount
 
     articles = {"harem-master": ("100.2",)}
-    english = "a deck may hold {amount} of this card"
+    english = "a deck may hold {amount:copy} of this card"
 
     def standing(self, make: Make) -> Standing:
         """Nothing in a game: it is about decks."""

@@ -23,4 +23,4 @@ class DiscardUntil(Act):
             "114.1",
         )
     }
-    english = "{who:discard} {what|cards} until {goal:until}"
+    english = "{who:discard} {what:some} until {goal:until} || {who:discard} cards until {goal:until}"

@@ -18,4 +18,4 @@ class Give(Act):
     to: Player
 
     articles = {"seven": ("304.1",)}
-    english = "{who:give} {what} to {to}"
+    english = "{who:give} {to} {what}"

@@ -24,4 +24,4 @@ class RepeatEffect(Act):
             "611.2",
         )
     }
-    english = "{who:repeat} {what} {times:plain} times || {who:repeat} {what}"
+    english = "{who:repeat} {what} {times:often} || {who:repeat} {what}"

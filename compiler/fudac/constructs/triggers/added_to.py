@@ -22,7 +22,7 @@ class AddedTo(Event):
     origin: ZoneLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:add} {what|a card} {to:to}{origin: from } || {what:be} added {to:to}{origin: from }"
+    english = "{who:add} {what|cards}{origin: from } {to:to} || {what:be} added {to:to}{origin: from }"
 
     def match(self, make: Make) -> Matcher:
         """A move to that place."""

@@ -27,7 +27,7 @@ class PutTo(Event):
 
     articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
     english = (
-        "{who:put} {what|a card}{face: } {to:into}{origin: from }{cause: by }"
+        "{who:put} {what|cards}{origin: from }{face: } {to:into}{cause: by }"
         " || {what:be} put{face: } {to:into}{origin: from }{cause: by }"
     )
 

@@ -22,7 +22,7 @@ class ReturnsTo(Event):
     origin: ZoneLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:return} {what|a card} {to:to}{origin: from } || {what:be} returned {to:to}{origin: from }"
+    english = "{who:return} {what|cards}{origin: from } {to:to} || {what:be} returned {to:to}{origin: from }"
 
     def match(self, make: Make) -> Matcher:
         """A move to that place."""

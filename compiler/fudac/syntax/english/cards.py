@@ -64,10 +64,19 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
     )
     if words.pile is not None:
         return NounPhrase(_pile(p, node, words, core, plural) + tail, plural)
+    if tail and words.after and words.after[0].startswith("from "):
+        words.after[0], tail = f"at random {words.after[0]}", ""
     after = " ".join(["", *words.after])
     text, plural = _pointed(p, node, words, core, plural, name is not None)
     negative = amount is not None and amount.rel == "all" and p.scope == "forbid"
     return NounPhrase(f"{text}{after}{tail}", plural, negative=negative)
+
+
+@form("some")
+def _some(p: Printer, value: Node, node: Node) -> str:
+    """Cards of a zone, of which not all are meant: cards from their hand."""
+    text = p.text(value)
+    return f"cards from {text}" if isinstance(value, t.Cards) and _is_whole_zone(p, value) else text
 
 
 def _on_one_square(node: t.Cards) -> bool:
@@ -103,7 +112,7 @@ def _pointed(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: b
     amount = node.amount
     other = "other " if words.other else ""
     differ = p.word("word", "different")
-    if words.arbitrary:
+    if words.arbitrary and (amount is None or isinstance(amount.number, t.Const | t.Variable | None)):
         number = "" if amount is None else amount_text(p, amount)
         return " ".join(x for x in ("any", number, other.strip(), core) if x), plural and amount is not None
     if amount is None:
@@ -217,6 +226,8 @@ def _referred(p: Printer, node: t.Ref) -> NounPhrase:
 @phrase_of("group")
 def _group(p: Printer, node: t.Group) -> NounPhrase:
     items = node.items
+    if node.amount is not None:
+        return _one_of(p, node, node.amount)
     shared = items[-1].__dict__.get("amount")
     if (
         node.link == "or"
@@ -229,6 +240,20 @@ def _group(p: Printer, node: t.Group) -> NounPhrase:
         return NounPhrase(join([made[0].text, *rest], node.link), made[-1].plural)
     made = [p.phrase(item) for item in items]
     return NounPhrase(join([m.text for m in made], node.link), node.link == "and" or made[-1].plural)
+
+
+def _one_of(p: Printer, node: t.Group, amount: t.Amount) -> NounPhrase:
+    """One of either kind: an activated or triggered ability."""
+    made = [p.phrase(x.replace(amount=amount)) for x in node.items]
+    heads = [m.text.rpartition(" ") for m in made]
+    nouns = {head[2] for head in heads}
+    lead = f"{amount_text(p, amount)} "
+    first = [m.text.removeprefix("an ").removeprefix("a ").removeprefix(lead) for m in made]
+    if len(nouns) == 1 and all(isinstance(x, w.Abilities) and x.of is None and not x.filters for x in node.items):
+        first[:-1] = [x.rpartition(" ")[0] for x in first[:-1]]
+    text = join(first, node.link)
+    one = amount.rel == "exactly" and single(amount)
+    return NounPhrase(article(text) if one else f"{lead}{text}", not single(amount))
 
 
 @phrase_of("abilities")

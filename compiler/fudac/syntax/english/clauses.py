@@ -28,7 +28,10 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
     if values["op"] == "delayed":
         return ""
     out: list[str] = []
+    spoken, p.spoken = p.spoken, set()
     for word in values.get("manner") or ():
+        if word in spoken:
+            continue
         out.append(" " + p.word("manner", word, word))
     if isinstance(values.get("per"), Per):
         out.append(" " + p.text(values["per"]))
@@ -133,8 +136,14 @@ def _delayed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 @clause_of("prohibit")
 def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    event = node.event
     with p.within(scope="forbid" if mood.name == "present" else "rule"):
-        text = p.clause(node.event, Mood("cannot"))
+        if elided and event.__dict__["op"] == "gets_effect" and event.who is None:
+            # 〜し、〜は得ない: whoever does the deed before does not get what comes of it
+            who = p.subject(p.actor or t.YOU)
+            text = f"{p.predicate(who, 'get', Mood('present', True), True)} {p.text(event.effect)}"
+        else:
+            text = p.clause(event, Mood("cannot"), elided)
     if node.during is not None:
         text += f" during {p.text(node.during)}"
     if node.proviso:
@@ -145,18 +154,24 @@ def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 @clause_of("oblige")
 def _oblige(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     with p.within(scope="rule"):
-        text = p.clause(node.event, Mood("must"))
+        text = p.clause(node.event, Mood("must"), elided)
     return text if "可能ならば" in node.manner else f"{text} if able"
 
 
 # --------------------------------------------------------------------------- conditions
 
 
+def _during(p: Printer, during: Node | None) -> str:
+    """This turn; during the move phase; during the opponent's turn. With a blank before it."""
+    if during is None:
+        return ""
+    text = p.text(during).removeprefix("during ")
+    return f" {text}" if during.__dict__.get("which", "any") != "any" else f" during {text}"
+
+
 @clause_of("happened")
 def _happened(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    during = "" if node.during is None else f" {p.text(node.during)}"
-    if node.during is not None and node.during.which == "any":
-        during = f" during{during}"
+    during = _during(p, node.during)
     with p.within(scope="event"):
         return p.clause(node.event, Mood("perfect", node.negated != mood.negated)) + during
 
@@ -203,40 +218,21 @@ def _otherwise(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return "otherwise" if node.negated else "so"
 
 
-@clause_of("compare")
-def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    left, amount = node.left, node.amount
-    negated = node.negated != mood.negated
-    if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
-        return _counted(p, left.of, amount, negated)
-    who = NounPhrase("it") if left is None else p.phrase(left)
-    return f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}"
-
-
-def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
-    """you have 3 or fewer cards in hand; there are 4 or more cards on your scaffold."""
-    lead = "exactly " if amount.rel == "exactly" and amount.number != t.Const(value=0) else ""
-    with p.within(scope="count"):
-        cards = p.text(t.Cards(noun="card", amount=amount))
-    if isinstance(of, t.Zone) and of.owner is not None and not of.that:
-        hand = p.word("zone_of_actor", of.zone, "") == "yes"
-        who = p.subject(of.owner) if hand else p.phrase(of)
-        return f"{p.predicate(who, 'have', Mood('present', negated), False)} {lead}{cards}{' in hand' if hand else ''}"
-    many = amount.number != t.Const(value=1) or amount.rel not in ("exactly", "up_to")
-    be = ("are" if many else "is") + ("n't" if negated else "")
-    if isinstance(of, t.Cards) and of.amount is None:
-        with p.within(scope="count"):
-            return f"there {be} {lead}{p.text(of.replace(amount=amount))}"
-    if isinstance(of, t.ZoneLike):
-        return f"there {be} {lead}{cards} in {p.text(of)}"
-    return f"the number of {p.text(of)} is {'not ' if negated else ''}{p.text(amount)}"
+@clause_of("fights")
+def _fights(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """A battle is fought; an attack on a castle is made."""
+    template = type(node).english
+    if node.kind is not None and node.kind.__dict__.get("kind") == "castle":
+        template = template.replace("fought", "made").replace(":fight}", ":make}")
+    return p.fill(node, template, mood, elided)
 
 
 @clause_of("is_in")
 def _is_in(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """A card is somewhere; of no particular card: there is a card in …."""
     where = zone_text(p, node.zone, "in")
-    indefinite = isinstance(node.what, t.Cards) and node.what.amount is None
+    named = isinstance(node.what, t.Cards) and any(isinstance(x, f.Named) for x in node.what.filters)
+    indefinite = isinstance(node.what, t.Cards) and node.what.amount is None and not named
     if indefinite and mood.name == "present" and not any(isinstance(x, f.Which) for x in node.what.filters):
         return f"{there(p, node.what, node.negated != mood.negated)} {where}"
     who = NounPhrase("it") if node.what is None else p.subject(node.what)
@@ -266,11 +262,15 @@ def when_text(p: Printer, when: Node) -> str:
         if when.when == "at" or when.event.__dict__["op"] == "at_moment":
             return p.clause(when.event, Mood("present"))
         with p.within(scope="event"):
+            during = _during(p, when.during)
             if when.when == "instead":
-                return f"if {p.clause(when.event, Mood('would'))}"
-            return f"when {p.clause(when.event, Mood('present' if when.when == 'after' else 'about'))}"
+                return f"if {p.clause(when.event, Mood('would'))}{during}"
+            return f"when {p.clause(when.event, Mood('present' if when.when == 'after' else 'about'))}{during}"
     if isinstance(when, t.Condition):
         with p.within(scope="condition"):
+            values = when.__dict__
+            if values["op"] in ("is_turn", "is_phase") and not values["negated"]:
+                return f"during {p.text(values.get('turn') or values['phase']).removeprefix('during ')}"
             word = "while" if when.__dict__["op"] in _LASTING else "if"
             return f"{word} {p.clause(when, Mood('present'))}"
     if isinstance(when, w.TurnOf) and not when.during:
@@ -291,7 +291,14 @@ def _event(p: Printer, value: Node, node: Node) -> str:
 
 @form("gerund")
 def _gerund(p: Printer, value: Node, node: Node) -> str:
+    """After losing a battle; another than whom the rest speaks of is named: after that character loses a battle."""
+    from .lines import subject_of_effect
+
     with p.within(scope="event"):
+        who = subject_of_effect(value)
+        others = [x for x in node.__dict__.values() if isinstance(x, Node) and x is not value]
+        if who is None or not any(who in x.__dict__.values() for x in others):
+            return p.clause(value, Mood("present"))
         return p.clause(value, Mood("gerund"))
 
 

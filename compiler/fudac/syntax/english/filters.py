@@ -10,7 +10,7 @@ from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
 from .numbers import amount_text, number_text
-from .places import zone_text
+from .places import distance, somewhere, zone_text
 from .printer import NounPhrase, Printer, adjective, done_word, join, phrase_of, said
 
 __all__ = ["FilterWords", "faction_name", "filter_words", "is_name"]
@@ -31,6 +31,8 @@ class FilterWords(NamedTuple):
 
 _AFTER = (
     "named",
+    "color_is",
+    "of_chosen_faction",
     "controlled_by",
     "owns",
     "which",
@@ -42,7 +44,7 @@ _AFTER = (
     "on_square",
     "any_of",
 )
-_BEFORE = ("in_state", "face_is", "done", "which", "color_is", "of_faction", "any_of", "of_sex")
+_BEFORE = ("in_state", "face_is", "done", "which", "color_is", "of_sex", "of_faction", "any_of")
 
 
 def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
@@ -69,7 +71,7 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
         elif _stands_before(item):
             before.append((_BEFORE.index(op), _before(p, item)))
             if isinstance(item, f.Done):
-                after.append((0, done_word(p, item.verb)[1]))
+                after.append((0, _done_to(p, item)))
         else:
             rank = "owns" if isinstance(item, f.Which) and item.clause.__dict__["op"] == "owns" else op
             with p.within(gap=NounPhrase("that", plural), topic=None):
@@ -78,6 +80,12 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
     before.sort(key=lambda x: x[0])
     after.sort(key=lambda x: x[0])
     return FilterWords([x for _, x in before], [x for _, x in after if x], other, different, pile, one, done, any_)
+
+
+def _done_to(p: Printer, item: f.Done) -> str:
+    """Put there, or where the text says that: put into the discard pile."""
+    after = done_word(p, item.verb)[1]
+    return after if item.to is None or not after else f"{after.split(' ')[0]} {somewhere(p, item.to, 'into')}"
 
 
 def _is_one(item: f.Which) -> bool:
@@ -128,6 +136,8 @@ def faction_name(item: f.OfFaction) -> str:
 
 
 def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
+    if item.__dict__["op"] == "of_chosen_faction":
+        return f"of that {p.word('word', 'faction')}"
     match item:
         case w.AnyOf():
             return join([_after(p, x, node) or _before(p, x) for x in item.filters], "or")
@@ -157,7 +167,8 @@ def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
         case f.AtPlace():
             return f"from {p.text(item.place)}"
         case b.OnSquare():
-            return f"on {on_square(p, item.square)}"
+            where = on_square(p, item.square)
+            return where if where.startswith(("within ", "exactly ")) else f"on {where}"
         case f.ColorIs():
             return color_word(p, item)
     return p.text(item)
@@ -171,11 +182,13 @@ def _picked_from(p: Printer, zone: Node | None) -> str:
 
 def on_square(p: Printer, square: Node) -> str:
     """Where cards lie; several cards may lie on several squares where their number is not said."""
+    if (far := distance(p, square)) is not None:
+        return far
     if not p.gap.plural or not isinstance(square, b.Square) or square.amount is not None or square.which is not None:
         return p.text(square)
     if square.noun in ("gate", "landing") or any(isinstance(x, f.Which) for x in square.filters):
         return p.text(square)
-    return p.text(square.replace(amount=t.Amount(rel="all"))).removeprefix("all ")
+    return p.text(square.replace(amount=t.Amount(rel="all"))).replace("any all ", "any ").removeprefix("all ")
 
 
 def _taken(node: t.Cards) -> bool:
@@ -198,7 +211,7 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
 
 
 @phrase_of("any_of", "at_place", "color_is", "controlled_by", "done", "face_is", "in_state", "in_zone", "named")
-@phrase_of("of_sex", "on_square", "other_than", "picked", "stat_is")
+@phrase_of("of_chosen_faction", "of_sex", "on_square", "other_than", "picked", "stat_is")
 def _filter(p: Printer, item: t.Filter) -> str:
     """A filter by itself."""
     return _before(p, item) if _stands_before(item) else _after(p, item, t.Cards(noun="card"))

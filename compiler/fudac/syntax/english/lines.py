@@ -14,7 +14,7 @@ from .printer import Printer, clause_of, phrase_of, verb_of
 from .templates import parse, subject_of
 from .verbs import Mood
 
-__all__ = ["ability_text", "instead", "sentence", "step_text", "steps_text"]
+__all__ = ["ability_text", "instead", "sentence", "step_text", "steps_text", "subject_of_effect"]
 
 
 def sentence(text: str) -> str:
@@ -34,8 +34,11 @@ def instead(text: str) -> str:
 # --------------------------------------------------------------------------- steps
 
 
-def _subject(effect: Node) -> Any:
+def subject_of_effect(effect: Node) -> Any:
     """Whose doing an effect is said to be: the field its template begins with."""
+    if effect.__dict__["op"] in ("prohibit", "oblige"):
+        who = subject_of_effect(effect.__dict__["event"])
+        return who if isinstance(who, t.CardsLike) else None
     cls = type(effect)
     if not cls.english:
         return effect.__dict__["who"] if isinstance(effect, Act) else None
@@ -51,18 +54,31 @@ def effects_text(p: Printer, effects: Sequence[Node], optional: bool) -> str:
     shared = len(effects) > 1 and until is not None and all(e.__dict__.get("until") == until for e in effects)
     lead = f"{p.text(until)}, " if shared else ""
     for index, effect in enumerate(effects):
-        who = _subject(effect)
+        who = subject_of_effect(effect)
         elided = (
             index > 0 and who is not None and (who == before or (who == t.CARRIED and isinstance(before, t.CardsLike)))
         )
-        text = _effect(p, effect, who, elided, optional, index) + tail(p, effect, shared)
-        if index > 0 and not elided and isinstance(who, t.CardsLike):
+        elided = elided or (index > 0 and isinstance(effects[index - 1], Act) and _is_without(effect))
+        text = _effect(p, effect, who, elided, optional, index)
+        if "それぞれ" in (effect.__dict__.get("manner") or ()) and "their owners'" in text:
+            text = text.replace("their owners'", "their respective owners'")
+            p.spoken.add("それぞれ")
+        text += tail(p, effect, shared)
+        if index > 0 and ((not elided and isinstance(who, t.CardsLike)) or effect.__dict__["op"] == "if_so"):
             out[-1] += ","
         out.append(text)
         before = before if who == t.CARRIED and before is not None else who
     if len(out) < 3:
         return lead + " and ".join(out)
     return f"{lead}{', '.join(x.rstrip(',') for x in out[:-1])} and {out[-1]}"
+
+
+def _is_without(effect: Node) -> bool:
+    """移動先の到達効果は得ない: a prohibition that says what the deed before it does not bring."""
+    if effect.__dict__["op"] != "prohibit":
+        return False
+    event: Node = effect.__dict__["event"]
+    return event.__dict__["op"] == "gets_effect" and event.__dict__["who"] is None
 
 
 #: what nobody can be told to do
@@ -107,6 +123,9 @@ def step_text(p: Printer, step: a.Step) -> str:
         with p.within(scope="condition"):
             text = p.clause(step.condition, Mood("present"))
         parts.append(text if text == "otherwise" else f"if {text}")
+    if step.as_long_as is not None:
+        with p.within(scope="condition"):
+            parts.append(f"for as long as {p.clause(step.as_long_as, Mood('present'))}")
     parts.append(effects_text(p, step.effects, step.optional))
     return ", ".join(parts)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...model import board as b
 from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
@@ -24,6 +25,8 @@ def _variable(p: Printer, node: t.Variable) -> str:
 def _count_of(p: Printer, node: t.CountOf) -> str:
     if isinstance(node.of, t.ZoneLike):
         return f"the size of {p.text(node.of)}"
+    if isinstance(node.of, b.Square):
+        return f"the number of {_all_of(p, node.of)}"
     with p.within(scope="rule"):
         what = f" {node.what} of" if node.what and node.what != "number" else ""
         return f"the number of{what} {p.text(node.of)}"
@@ -36,7 +39,15 @@ def _sum(p: Printer, node: t.Sum) -> str:
 
 @phrase_of("suit_of")
 def _suit_of(p: Printer, node: w.SuitOf) -> str:
-    return f"the number of {p.text(node.of).replace('that color', 'those colors')}"
+    of = node.of
+    if isinstance(of, w.ColorWord) and of.which is None and of.amount is None:
+        return f"the number of {_all_of(p, of)}"
+    return f"the number of {p.text(of).replace('that color', 'those colors')}"
+
+
+def _all_of(p: Printer, node: Node) -> str:
+    """Things that are counted: empty squares."""
+    return p.text(node.replace(amount=t.Amount(rel="all"))).removeprefix("all ")
 
 
 @phrase_of("done_count")
@@ -97,13 +108,23 @@ def _plain(p: Printer, value: Node, node: Node) -> str:
     return amount_text(p, value).removesuffix(" of") + each
 
 
-@form("times")
-def _times(p: Printer, value: t.Amount, node: Node) -> str:
-    """How often: only once, up to twice."""
+@form("often")
+def _often(p: Printer, value: t.Amount, node: Node) -> str:
+    """Once, twice, three times."""
     number = number_text(p, value.number, words=True)
     often = {"one": "once", "two": "twice"}.get(number, f"{number} times")
     often += " each" if value.each else ""
-    return {"exactly": f"only {often}", "up_to": f"up to {often}"}.get(value.rel, f"{_plain(p, value, node)} times")
+    return (
+        often if value.rel == "exactly" or node.__dict__["op"] != "repeat_effect" else f"{_plain(p, value, node)} times"
+    )
+
+
+@form("times")
+def _times(p: Printer, value: t.Amount, node: Node) -> str:
+    """How often: only once, up to twice."""
+    often = _often(p, value, node)
+    only = "only" if often.startswith("once") else "no more than"
+    return {"exactly": f"{only} {often}", "up_to": f"up to {often}"}.get(value.rel, f"{_plain(p, value, node)} times")
 
 
 @form("option")

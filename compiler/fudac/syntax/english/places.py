@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...model import filters as f
 from ...model import terms as t
-from ...model.board import Away, OnSquare, OnTop, Square, SquareLike, Within
+from ...model.board import Arbitrary, Away, OnSquare, OnTop, Square, SquareLike, Within
 from ...model.filters import Which
 from ...model.node import Node
 from .numbers import amount_text
 from .printer import NounPhrase, Printer, adjective, form, join, number_of_noun, phrase_of, single
 
-__all__ = ["possessive", "zone_text"]
+__all__ = ["distance", "possessive", "somewhere", "zone_text"]
 
 # --------------------------------------------------------------------------- players
 
@@ -27,7 +27,10 @@ _PLAYERS = {
     "those": "those players",
     "piece": "that piece's player",
 }
+#: each of them
+_ONE = {"opponent": "opponent", "any": "player"}
 _MANY = {
+    "any": "players",
     "opponent": "opponents",
     "each": "players",
     "owner": "owners",
@@ -44,9 +47,14 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     if who == "own":
         yours = p.actor.who == "you" if p.scope == "act" and p.actor is not None else p.doer.person == 2
         person = 2 if yours else 3
-        return NounPhrase("you" if yours else "they", not yours, person, possessive="your own" if yours else "their own")
+        return NounPhrase(
+            "you" if yours else "they", not yours, person, possessive="your own" if yours else "their own"
+        )
     text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who == "those"
-    filters = list(node.filters)
+    filters, negative = list(node.filters), False
+    new = who not in p.met and text.startswith("an ")
+    if p.scope == "forbid" and who == "opponent" and new and node.amount is None:
+        text, plural = "opponents", True
     if who in ("owner", "controller"):
         of = next((x for x in filters if isinstance(x, f.Among) and x.of is not None), None)
         if of is not None:
@@ -60,7 +68,14 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     if who in p.met and text.startswith("an "):
         text = f"the {text[3:]}"
     p.met.add(who)
-    if node.every:
+    if any(isinstance(item, Arbitrary) for item in filters):
+        filters = [item for item in filters if not isinstance(item, Arbitrary)]
+        text = f"any {text.removeprefix('an ').removeprefix('the ')}"
+    if node.every and node.amount is None and who in _ONE:
+        text, plural = f"each {_ONE[who]}", False
+        if p.scope == "forbid":
+            text, plural, negative = f"no {_MANY.get(who, 'players')}", True, True
+    elif node.every:
         number = "" if node.amount is None else f"{amount_text(p, node.amount)} "
         text, plural = f"all {number}{_MANY.get(who, text)}", True
     if node.amount is not None and node.amount.each:
@@ -73,16 +88,22 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
             text += " " + p.text(item)
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
-    return NounPhrase(text, plural)
+    return NounPhrase(text, plural, negative=negative)
 
 
 def _standing(p: Printer, square: SquareLike) -> str:
     """Where a player's piece is: within two squares, on a gate."""
+    far = distance(p, square)
+    return f"on {p.text(square)}" if far is None else far
+
+
+def distance(p: Printer, square: Node) -> str | None:
+    """How far away, of a square that nothing else is said of."""
     if isinstance(square, Square) and square.filters and square == Square(filters=square.filters):
         far = [p.text(x) for x in square.filters if isinstance(x, Within | Away)]
         if len(far) == len(square.filters):
             return " ".join(far)
-    return f"on {p.text(square)}"
+    return None
 
 
 def possessive(p: Printer, player: t.Player | None) -> str:
@@ -145,7 +166,8 @@ def _owner(p: Printer, zone: t.Zone) -> str:
         return possessive(p, zone.owner)
     if p.word("zone_of_actor", zone.zone, "") == "yes":
         return "their" if p.actor is not None and p.actor.who != "you" else ""
-    return "a" if p.scope in ("event", "condition") else "the"
+    indefinite = p.scope in ("event", "condition", "forbid")
+    return "a" if indefinite and not any(isinstance(item, Which) for item in zone.filters) else "the"
 
 
 @phrase_of("zone", "zones")
@@ -173,7 +195,7 @@ def _place_text(p: Printer, node: t.Place, how: str) -> str:
     return f"{'on the' if lead == 'on' else lead} bottom of {name}"
 
 
-def _somewhere(p: Printer, value: Node, how: str) -> str:
+def somewhere(p: Printer, value: Node, how: str) -> str:
     """A zone, a place of a pile, a square or a slot with its preposition."""
     if isinstance(value, t.Place):
         return _place_text(p, value, how)
@@ -187,29 +209,37 @@ def _somewhere(p: Printer, value: Node, how: str) -> str:
 
 @form("into")
 def _into(p: Printer, value: Node, node: Node) -> str:
-    return _somewhere(p, value, "into")
+    return somewhere(p, value, "into")
 
 
 @form("to")
 def _to(p: Printer, value: Node, node: Node) -> str:
-    return _somewhere(p, value, "to")
+    return somewhere(p, value, "to")
 
 
 @form("in")
 def _in(p: Printer, value: Node, node: Node) -> str:
-    return _somewhere(p, value, "in")
+    return somewhere(p, value, "in")
 
 
 @form(" slot")
 def _lock_in(p: Printer, value: Node, node: Node) -> str:
-    return f" {_somewhere(p, value, 'in')}"
+    return f" {somewhere(p, value, 'in')}"
 
 
 @form("from")
 def _from(p: Printer, value: Node, node: Node) -> str:
-    return _somewhere(p, value, "from")
+    return somewhere(p, value, "from")
 
 
 @form(" order")
 def _order(p: Printer, value: str, node: Node) -> str:
     return f" in {value} order"
+
+
+@form("swapped")
+def _swapped(p: Printer, value: Node, node: Node) -> str:
+    """What changes places: hands, where each gives the own one."""
+    if isinstance(value, t.Zone) and value == t.Zone(zone=value.zone) and node.__dict__["partner"] is not None:
+        return p.noun("zone", value.zone, True)
+    return p.text(value)

@@ -87,6 +87,7 @@ class Printer:
         self.done: dict[str, bool] = {}  # verb of an earlier sentence → whether it was done to several cards
         self.met: set[str] = set()  # players spoken of: an opponent, then the opponent
         self.late: list[str] = []  # what stands at the end of the clause: one at a time
+        self.spoken: set[str] = set()  # words of manner that the clause has said itself
         self.addressed = True  # whether "you" may be spoken to: Draw a card.
 
     # ------------------------------------------------------------------ words
@@ -190,9 +191,9 @@ class Printer:
         if function is not None:
             return "" if value is None else function(self, value, node)
         if name.startswith(" "):
-            return "" if value is None else name + self.text(value)
+            return "" if value is None else name + self._unowned(value)
         if isinstance(value, t.Amount):
-            cards = self.phrase(t.Cards(noun=name, amount=value))
+            cards = self._more(self.phrase(t.Cards(noun=name, amount=value)), node)
             if isinstance(node, t.Effect):
                 self.object = cards
                 self.done[node.__dict__["op"]] = cards.plural
@@ -201,6 +202,21 @@ class Printer:
         if isinstance(value, t.Player):
             self.doer = who
         return self.predicate(who, name, mood, elided)
+
+    def _unowned(self, value: Any) -> str:
+        """A value after its preposition: discarded from hand, where it is not said whose."""
+        text = self.text(value)
+        nobody = isinstance(value, t.Zone) and value == t.Zone(zone=value.zone)
+        return text.removeprefix("the ") if nobody and self.word("zone_of_actor", value.zone, "") == "yes" else text
+
+    def _more(self, cards: NounPhrase, node: Node) -> NounPhrase:
+        """さらに: an additional card; what is no plain number keeps the word at its end."""
+        number, _, noun = cards.text.rpartition(" ")
+        if "さらに" not in (node.__dict__.get("manner") or ()) or number.count(" ") > 1:
+            return cards
+        self.spoken.add("さらに")
+        lead = "an" if number == "a" else number
+        return cards._replace(text=f"{lead} additional {noun}")
 
     def _object(self, node: Node, name: str, value: Any) -> str:
         """An object, remembered for the pronouns after it."""
@@ -224,7 +240,7 @@ class Printer:
 
     def predicate(self, who: NounPhrase, verb: str, mood: Mood, elided: bool) -> str:
         """Subject and verb; "you" is not said where it is spoken to."""
-        if mood.name == "cannot" and who.negative:
+        if mood.name == "cannot" and who.negative and not elided:
             mood = Mood("can")
         words = group(verb, mood, who.plural, who.person)
         if elided or (mood.name in ("base", "gerund") and not who.text.startswith("that ")):

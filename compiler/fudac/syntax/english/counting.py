@@ -1,0 +1,88 @@
+"""Numbers of cards compared, in English: you have 3 or fewer cards in hand; you have more cards in hand than the opponent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...model import terms as t
+from ...model.node import Node
+from .printer import NounPhrase, Printer, clause_of, form, single
+from .verbs import Mood
+
+__all__: list[str] = []
+
+_OWN = t.Player(who="own")
+
+
+@clause_of("compare")
+def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    left, amount = node.left, node.amount
+    negated = node.negated != mood.negated
+    total = total_text(p, node.total, node)
+    if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
+        return _counted(p, left.of, amount, negated) + total
+    who = NounPhrase("it") if left is None else p.phrase(left)
+    return f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}{total}"
+
+
+@form("total")
+def total_text(p: Printer, value: bool, node: Node) -> str:
+    """合計: several numbers as one."""
+    return " in total" if value else ""
+
+
+def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
+    """you have 3 or fewer cards in hand; there are 4 or more cards on your scaffold."""
+    lead = "exactly " if amount.rel == "exactly" and amount.number != t.Const(value=0) else ""
+    with p.within(scope="count"):
+        cards = p.text(t.Cards(noun="card", amount=amount))
+    if lead and single(amount):
+        cards = f"one {cards.removeprefix('a ')}"
+    if isinstance(of, t.Zone) and of.owner is not None and not of.that:
+        hand = p.word("zone_of_actor", of.zone, "") == "yes"
+        who = p.subject(of.owner) if hand else p.phrase(of)
+        return f"{p.predicate(who, 'have', Mood('present', negated), False)} {lead}{cards}{' in hand' if hand else ''}"
+    many = amount.number != t.Const(value=1) or amount.rel not in ("exactly", "up_to")
+    be = ("are" if many else "is") + ("n't" if negated else "")
+    if isinstance(of, t.Cards) and of.amount is None:
+        with p.within(scope="count"):
+            things = p.text(of.replace(amount=amount))
+        if lead and things.startswith(("a ", "an ")):
+            things = f"one {things.split(' ', 1)[1]}"
+        return f"there {be} {lead}{things}"
+    if isinstance(of, t.ZoneLike):
+        return f"there {be} {lead}{cards} in {p.text(of)}"
+    return f"the number of {p.text(of)} is {'not ' if negated else ''}{p.text(amount)}"
+
+
+@clause_of("compare_numbers")
+def _compare_numbers(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """Of two hands or piles: you have fewer cards in hand than the opponent; of other numbers as the template says."""
+    left, than = _whole_zone(node.left), _whole_zone(node.than)
+    if left is None or than is None or mood.name != "present":
+        return p.fill(node, type(node).english, mood, elided)
+    words = {"less": ("fewer cards", "than"), "more": ("more cards", "than"), "same": ("as many cards", "as")}
+    how, link = words[node.rel]
+    present = Mood("present", node.negated != mood.negated)
+    if left.zone == than.zone and p.word("zone_of_actor", left.zone, "") == "yes":
+        mine, other = p.subject(left.owner), p.text(than.owner)
+        where = f"in {mine.possessive} hand" if left.owner == _OWN else "in hand"
+        return f"{p.predicate(mine, 'have', present, False)} {how} {where} {link} {other}"
+    return f"{p.predicate(p.phrase(left), 'have', present, False)} {how} {link} {p.text(than)}"
+
+
+@clause_of("ranks")
+def _ranks(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """You have the most cards in hand; of other numbers as the template says."""
+    zone = _whole_zone(node.left)
+    if zone is None or mood.name != "present" or p.word("zone_of_actor", zone.zone, "") != "yes" or zone.owner == _OWN:
+        return p.fill(node, type(node).english, mood, elided)
+    has = p.predicate(p.subject(zone.owner), "have", Mood("present", node.negated != mood.negated), False)
+    return f"{has} the {node.rank} cards in hand"
+
+
+def _whole_zone(number: t.Number) -> t.Zone | None:
+    """The zone of somebody whose cards are counted, where nothing else is said of it."""
+    of = number.of if isinstance(number, t.CountOf) and number.what is None else None
+    plain = isinstance(of, t.Zone) and of.owner is not None and of == t.Zone(zone=of.zone, owner=of.owner)
+    return of if plain and isinstance(of, t.Zone) else None
