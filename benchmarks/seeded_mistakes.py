@@ -131,6 +131,7 @@ ALIKE = (
     ("終了時に", "終了時"),
     ("一番", "1番"),
     ("の支配する", "が支配する"),
+    ("全員は", "全員"),
     ("は", "が"),
     ("-0", "+0"),
 )
@@ -141,7 +142,7 @@ def characters(text: str) -> Counter[str]:
     text = fold(text).text
     for one, other in ALIKE:
         text = text.replace(one, other)
-    return Counter(char for char in text if not char.isspace() and char not in "、。・")
+    return Counter(char for char in text if not char.isspace() and char not in "、。・★")
 
 
 def says_the_same(card: Card, mistake: seeding.Mistake, canonical: str) -> bool:
