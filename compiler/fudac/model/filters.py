@@ -17,6 +17,7 @@ __all__ = [
     "InState",
     "InZone",
     "Named",
+    "OfChosenFaction",
     "OfFaction",
     "OfSex",
     "OtherThan",
@@ -139,6 +140,12 @@ class Picked(Filter):
     op: Literal["picked"] = "picked"
     zone: Node | None = None
     random: bool = False
+
+
+class OfChosenFaction(Filter):
+    """その陣営の: of the faction that was chosen or named before (HM 209.1)."""
+
+    op: Literal["of_chosen_faction"] = "of_chosen_faction"
 
 
 class SharesWith(Filter):

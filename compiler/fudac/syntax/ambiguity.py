@@ -49,15 +49,41 @@ def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[
         return
     for taken in sorted(numbers - {0, max(numbers)}, reverse=True):
         left = stack[-taken - 1]
-        if left.particle != "と":
+        if left.particle not in ("と", "との"):
             yield Choice(unit, taken, left)
+
+
+def _shorter(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any], before: Any) -> Any:
+    """What a shorter run makes of a sentence that the longest run cannot make whole; None where none or several do."""
+    failed = _state(reader)
+    found: list[tuple[Any, Any]] = []
+    for choice in reader.choices[:MOST]:
+        _restore(reader, before)
+        reader.forced = {choice.unit.start: choice.taken}
+        try:
+            found.append((read(units), _state(reader)))
+        except Unreadable:
+            continue
+        finally:
+            reader.forced = {}
+    if len(found) != 1:
+        _restore(reader, failed)
+        return None
+    _restore(reader, found[0][1])
+    return found[0][0]
 
 
 def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any]) -> Any:
     """What ``read`` makes of the units. Raises :class:`Unreadable` where a shorter run makes something else of them."""
     before = _state(reader)
     reader.choices, reader.forced = [], {}
-    made = read(units)
+    try:
+        made = read(units)
+    except Unreadable:
+        found = _shorter(reader, units, read, before)
+        if found is None:
+            raise
+        return found
     others = reader.choices[:MOST]
     if not others:
         return made

@@ -92,6 +92,8 @@ def _to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, NameOf) and left.declared:
         return with_filter(cards, f.Named(name=t.Name(declared=True)))
     if isinstance(left, Word):
+        if left.kind == "faction_ref":
+            return with_filter(cards, f.OfChosenFaction())
         if left.kind == "word" and left.key == "other":
             return with_filter(cards, f.OtherThan())
         if left.kind == "word" and left.key == "among":
@@ -153,6 +155,8 @@ def _to_word(left: Value, word: Word) -> Value | None:
             if isinstance(left, t.ZoneLike | t.CardsLike):
                 return t.CountOf(of=left)
             return None
+        if key == "kind" and isinstance(left, Word) and left.kind == "period" and left.key == "battle":
+            return Word("battle_kind", "this", "")
         if key == "kind" and isinstance(left, Stretch) and left.period == "battle":
             return Word("battle_kind", left.which, "")
         if key == "among_of":

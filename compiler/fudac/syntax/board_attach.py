@@ -26,7 +26,7 @@ from ..model.node import Node, children
 from ..model.words import Abilities, ColorWord, Stretch, SuitOf, TurnOf
 from .values import Word, with_filter
 
-__all__ = ["ANYBODY", "Toward", "attach_board", "merge_squares", "square_filters"]
+__all__ = ["ANYBODY", "Toward", "attach_board", "counted_from", "merge_squares", "square_filters"]
 
 ANY = Arbitrary()
 ANYBODY = t.Player(who="any")
@@ -91,6 +91,25 @@ def merge_squares(left: Square, right: Square) -> Square | None:
         filters=square_filters(*left.filters, *right.filters),
         amount=left.amount or right.amount,
     )
+
+
+def counted_from(place: Any, value: Any) -> Any | None:
+    """あなたのゲートから＋３マス以内のマス: where the steps are counted from; None where there are none."""
+    if not isinstance(place, SquareLike | t.Player | t.CardsLike):
+        return None
+    if isinstance(value, Square):
+        item = next((x for x in value.filters if isinstance(x, Within | Away) and x.of is None), None)
+        if item is None:
+            return None
+        return value.replace(filters=tuple(x.replace(of=place) if x is item else x for x in value.filters))
+    if isinstance(value, t.Zone):
+        owner = counted_from(place, value.owner)
+        return value.replace(owner=owner) if owner is not None else None
+    for on in value.filters if isinstance(value, t.Cards | t.Player) else ():
+        square = counted_from(place, on.square) if isinstance(on, OnSquare) else None
+        if square is not None:
+            return value.replace(filters=tuple(x.replace(square=square) if x is on else x for x in value.filters))
+    return None
 
 
 def _is_range(square: Square) -> bool:
@@ -202,6 +221,8 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return Declares(what=left)
     if kind == "word" and key == "kind" and isinstance(left, ColorWord):
         return SuitOf(of=left)
+    if kind == "word" and key == "number" and isinstance(left, Square):
+        return t.CountOf(of=left, what="number")
     if kind == "word" and key == "number":
         if isinstance(left, ColorWord):
             return SuitOf(of=left)

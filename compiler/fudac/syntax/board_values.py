@@ -136,6 +136,8 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
         if isinstance(first, f.Which) and isinstance(first.clause, StandsOn):  # あなたと相手のいる場所
             mine = right.replace(filters=(f.Which(clause=StandsOn(who=left)), *right.filters[1:]))
             return Squares(items=(mine, right), link=how)
+    if how == "and" and isinstance(left, t.Player) and isinstance(right, t.Zone) and right.owner is not None:
+        return t.Zones(zones=(right.replace(owner=left), right), link=how)  # あなたと相手の手札
     if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
         own = f.ColorIs(color="same")
         if own in right.filters:  # それと同色のカード

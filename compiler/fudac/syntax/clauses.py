@@ -251,7 +251,7 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         return True
     if (
         isinstance(value, Stretch)
-        and phrase.particle in ("", "に", "は", "の間", "中")
+        and phrase.particle in ("", "に", "は", "で", "の間", "中")
         and "until" in known
         and "until" not in fields
     ):

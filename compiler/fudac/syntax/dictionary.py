@@ -134,6 +134,17 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
     dictionary.explanations = dictionary.explanations or data.get("explanations") or {}
 
 
+def _is_known(words: dict[str, Entry], text: str) -> bool:
+    """Whether a literal is a word, or a row of nouns (この戦闘の種類): a word of its own would hide those."""
+    i = 0
+    while i < len(text):
+        size = next((n for n in range(len(text) - i, 0, -1) if text[i : i + n] in words), 0)
+        if not size or words[text[i : i + size]].cls not in ("N", "NO"):
+            return False
+        i += size
+    return True
+
+
 @lru_cache(maxsize=8)
 def load_dictionary(game: str) -> Dictionary:
     """The dictionary of a game from ``grammar/shared`` and ``grammar/<game>``.
@@ -160,7 +171,7 @@ def load_dictionary(game: str) -> Dictionary:
         dictionary.add_verb(wording.lemma)
         for slot in wording.slots:
             for literal in (slot.literal, slot.suffix.removeprefix("の"), slot.prefix):
-                if literal and fold(literal).text not in dictionary.words:
+                if literal and not _is_known(dictionary.words, fold(literal).text):
                     dictionary.add_noun("literal", literal, [literal])
     words = dict.fromkeys(
         [*dictionary.counters.values(), *(w for ws in dictionary.other_counters.values() for w in ws)]

@@ -11,6 +11,7 @@ from ..model import terms as t
 from ..model.node import Node, children
 from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
+from .board_attach import counted_from
 from .dictionary import VerbForm
 from .gaps import nouns_after
 from .lexer import Quantity, Token
@@ -158,7 +159,8 @@ class PhraseReader(RelativeReader):
                 if isinstance(phrase.value, t.Cards):
                     raise
                 rest = given
-        if stack and stack[-1].particle == "と" and stack[-1].kind == "np" and not phrase.suffix:
+        equal = bool(stack) and stack[-1].particle == "に" and _as_many(phrase.value)
+        if stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and not phrase.suffix:
             left = stack[-1].value
             released = self._loose.pop(stack[-1].start, None) if _shares(phrase.value) else None
             if released is not None:
@@ -169,6 +171,11 @@ class PhraseReader(RelativeReader):
                 for item in released[1] if released is not None else ():
                     both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
+        if stack and stack[-1].particle == "から" and stack[-1].kind == "np" and not stack[-1].suffix:
+            there = counted_from(stack[-1].value, phrase.value)
+            if there is not None:
+                origin = stack.pop()
+                phrase = phrase._replace(value=there, text=origin.text + "から" + phrase.text, start=origin.start)
         if (further or particle == "と") and loose and not rest:
             firm = [item for item in before if not any(item is x.value for x in loose)]
             self._loose[phrase.start] = (read_phrase(words, firm, particle, comma, start, end), loose)
@@ -223,6 +230,11 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
+
+
+def _as_many(value: Any) -> bool:
+    """〜の枚数に等しい枚数のカード."""
+    return isinstance(value, t.Cards) and value.amount is not None and value.amount.rel == "same"
 
 
 def _shares(value: Any) -> bool:

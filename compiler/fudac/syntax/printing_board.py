@@ -19,6 +19,11 @@ def table(base: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     return {**base, **own}
 
 
+def _origin(p: Any, x: b.Within | b.Away) -> str:
+    """あなたのゲートから: where the steps are counted from."""
+    return f"{p.term(x.of)}から" if x.of is not None else ""
+
+
 class BoardPrinter(Printer):
     """Prints what sentences of a board game talk about."""
 
@@ -176,8 +181,8 @@ class BoardPrinter(Printer):
         Printer._FILTERS,
         {
             "arbitrary": lambda p, x: p.word("word", "any") + "の",
-            "within": lambda p, x: f"{p.number(x.steps)}{p.counter('square')}以内の",
-            "away": lambda p, x: f"{p.number(x.steps)}{p.counter('square')}先の",
+            "within": lambda p, x: f"{_origin(p, x)}{p.number(x.steps)}{p.counter('square')}以内の",
+            "away": lambda p, x: f"{_origin(p, x)}{p.number(x.steps)}{p.counter('square')}先の",
             "on_square": lambda p, x: p.term(x.square) + "の",
             "nth_from": _nth,
         },

@@ -100,6 +100,8 @@ class CardPrinter(TermPrinter):
         if isinstance(x, f.Picked):
             zone = self.term(x.zone) + "から" if x.zone is not None else ""
             return zone + ("無作為に" if x.random else "") + "選んだ"
+        if isinstance(x, f.OfChosenFaction):
+            return self.word("faction_ref", "that") + "の"
         if isinstance(x, f.SharesWith):
             return (self.term(x.other) + "と" if x.other is not None else "") + self.word("same", x.stat) + "の"
         if isinstance(x, f.Which):

@@ -26,6 +26,8 @@ _ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order"})
 class ClausePrinter(CardPrinter):
     """Prints clauses: what happens, what is so, which cards."""
 
+    so_many = True  # whether numbers of things are printed as 〜だけ
+
     def _which(self, x: f.Which) -> str:
         clause = x.clause
         from ..constructs.conditions.happened import Happened
@@ -34,7 +36,8 @@ class ClausePrinter(CardPrinter):
         if isinstance(clause, Ongoing):
             return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), relative=True)
         if isinstance(clause, Happened):
-            return self.clause(clause.event, Form(negative=clause.negated), relative=True)
+            aspect = "past" if clause.during is not None else "base"
+            return self._during(clause.during) + self.clause(clause.event, Form(negative=clause.negated, aspect=aspect), relative=True)
         negative = bool(clause.__dict__.get("negated"))
         aspect = {"was": "progpast"}.get(x.aspect, x.aspect)
         if isinstance(clause, t.Condition):
@@ -140,7 +143,8 @@ class ClausePrinter(CardPrinter):
         count = values.get("count")
         for pattern in found:
             if (
-                isinstance(count, t.Amount)
+                self.so_many
+                and isinstance(count, t.Amount)
                 and isinstance(count.number, t.CountOf | w.DoneCount)
                 and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
             ):
@@ -208,7 +212,7 @@ class ClausePrinter(CardPrinter):
         if (
             isinstance(value, t.Cards)
             and value.amount is not None
-            and isinstance(value.amount.number, t.CountOf | w.DoneCount)
+            and isinstance(value.amount.number, t.CountOf | w.DoneCount | w.SuitOf)
         ):
             return (
                 self._as_many(value.amount.number)
@@ -229,7 +233,7 @@ class ClausePrinter(CardPrinter):
 
     def _as_many(self, number: Node) -> str:
         """自分の手札の枚数: how many of something there are, as an amount; as a subject (手札が３枚以上) its noun is enough."""
-        of_zone = isinstance(number, t.CountOf) and number.what is None and isinstance(number.of, t.ZoneLike)
+        of_zone = isinstance(number, t.CountOf) and number.what is None and isinstance(number.of, t.ZoneLike | t.CardsLike)
         return self.term(number) + ("の枚数" if of_zone else "")
 
     def _amount_counter(self, values: dict[str, Any]) -> str:

@@ -31,6 +31,8 @@ _FINITE = Form()
 class MarkedPrinter(BoardPrinter):
     """Prints the abilities of a game whose lines begin with marks."""
 
+    so_many = False  # 捨てた枚数分ドロー
+
     # ------------------------------------------------------------------ clauses
 
     def clause(
@@ -94,6 +96,7 @@ class MarkedPrinter(BoardPrinter):
             not isinstance(what, t.Cards | t.Ref)
             or what.amount is None
             or not (isinstance(what, t.Cards) or what.amount.rel == "all")
+            or isinstance(what.amount.number, t.CountOf | w.DoneCount | w.SuitOf)
         ):
             return None
         amount = self.amount(what.amount, self.counter(what.noun))
@@ -149,7 +152,7 @@ class MarkedPrinter(BoardPrinter):
             and value.number is not None
             and not isinstance(value.number, t.Const | t.Variable)
         ):
-            return self._how_many(value.number) + self.word("worth", "worth") + slot.particle
+            return self._how_many(value.number) + (slot.particle or self.word("worth", "worth"))
         if (
             topic
             and slot.particle == "を"

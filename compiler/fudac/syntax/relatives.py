@@ -8,6 +8,7 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.node import Node
+from ..model.words import Stretch
 from .ambiguity import choices, two_readings
 from .clauses import Match, absorb, fits, match_all
 from .conjugation import Form, conjugate
@@ -122,7 +123,12 @@ class RelativeReader(Refusals):
             if aspect != want or ("negative" in features and not vf.form.negative):
                 return None
         fields = dict(match.fields)
+        during: Stretch | None = None
         for i in match.left:
+            value = run[i].value
+            if family == "event" and isinstance(value, Stretch) and run[i].particle == "に" and vf.form.aspect == "past":
+                during = value  # このターンに捨てられたカード
+                continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
                 return None
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
@@ -163,7 +169,7 @@ class RelativeReader(Refusals):
                 clause: t.Clause = (
                     Ongoing(event=event, negated=True)
                     if vf.form.aspect == "prog"
-                    else Happened(event=event, negated=True)
+                    else Happened(event=event, during=during, negated=True)
                 )
                 return f.Which(clause=clause)
             fields["negated"] = True
@@ -171,6 +177,10 @@ class RelativeReader(Refusals):
         if family == "event":
             if vf.form.aspect == "prog" and match.pattern.wording.voice == "passive":
                 return None  # 置かれている is a state, not something that is going on
+            if during is not None:
+                from ..constructs.conditions.happened import Happened
+
+                return f.Which(clause=Happened.model_validate({"event": clause, "during": during}), aspect="past")
             return f.Which(clause=clause, aspect=vf.form.aspect)  # type: ignore[arg-type]
         return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
 

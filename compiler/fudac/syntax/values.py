@@ -126,7 +126,7 @@ _RANKS = (
     "arbitrary",
     "in_state",
     "face_is",
-    "of_faction",
+    "of_faction", "of_chosen_faction",
     "color_is",
     "stat_is",
     "any_of",

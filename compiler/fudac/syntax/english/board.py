@@ -98,12 +98,12 @@ def _steps(p: Printer, number: t.Number) -> str:
 
 @phrase_of("within")
 def _within(p: Printer, node: b.Within) -> str:
-    return f"within {_steps(p, node.steps)}"
+    return f"within {_steps(p, node.steps)}{'' if node.of is None else f' of {p.text(node.of)}'}"
 
 
 @phrase_of("away")
 def _away(p: Printer, node: b.Away) -> str:
-    return f"exactly {_steps(p, node.steps)} away"
+    return f"exactly {_steps(p, node.steps)} away{'' if node.of is None else f' from {p.text(node.of)}'}"
 
 
 @phrase_of("arbitrary")
@@ -237,7 +237,7 @@ def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 @clause_of("set_normal_move")
 def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    during = "" if node.during is None else f" of {p.text(node.during)}"
+    during = "" if node.during is None else f" of {p.text(node.during)}".replace(" of this ", " this ")
     whose = "the" if node.whose is None else possessive(p, node.whose)
     return f"{whose} normal move{during} is {path(p, node)}"
 

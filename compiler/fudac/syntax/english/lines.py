@@ -63,10 +63,12 @@ def effects_text(p: Printer, effects: Sequence[Node], optional: bool) -> str:
         if "それぞれ" in (effect.__dict__.get("manner") or ()) and "their owners'" in text:
             text = text.replace("their owners'", "their respective owners'")
             p.spoken.add("それぞれ")
-        text += tail(p, effect, shared)
+        rest = tail(p, effect, shared)
         if index > 0 and ((not elided and isinstance(who, t.CardsLike)) or effect.__dict__["op"] == "if_so"):
             out[-1] += ","
-        out.append(text)
+        if index + 1 < len(effects) and rest.startswith(","):
+            rest += ","
+        out.append(text + rest)
         before = before if who == t.CARRIED and before is not None else who
     if len(out) < 3:
         return lead + " and ".join(out)

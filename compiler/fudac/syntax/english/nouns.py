@@ -164,6 +164,9 @@ def _shares_with(p: Printer, node: f.SharesWith) -> str:
 
 @phrase_of("among")
 def _among(p: Printer, node: f.Among) -> str:
+    hand = p.word("zone", "hand")
+    if node.of is None and not p.object.plural and p.object.text.endswith(f" {hand}"):
+        return "from it" if p.scope == "act" else "in it"
     lead = "from among" if p.scope == "act" else "among"
     return f"{lead} them" if node.of is None else f"{lead} {p.text(node.of)}"
 
