@@ -77,18 +77,20 @@ class Arbitrary(Filter):
 
 
 class Within(Filter):
-    """〜マス以内の: so many steps or fewer away, one's own square included (SV 608.2)."""
+    """〜マス以内の: so many steps or fewer away from ``of`` (None: from oneself), that square included (SV 608.2)."""
 
     op: Literal["within"] = "within"
     steps: Number
+    of: Node | None = None
     articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("608.2",)}
 
 
 class Away(Filter):
-    """〜マス先の: exactly so many steps away (SV 609.3)."""
+    """〜マス先の: exactly so many steps away from ``of`` (None: from oneself) (SV 609.3)."""
 
     op: Literal["away"] = "away"
     steps: Number
+    of: Node | None = None
     articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("609.3",)}
 
 

@@ -226,6 +226,9 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     ):
         fields["until"] = t.Duration(until="turn_during", whose=value.who)
         return True
+    if phrase.particle == "だけ" and isinstance(value, t.Number) and "count" in known and "count" not in fields:
+        fields["count"] = t.Amount(number=value)  # 捨てた枚数だけドロー
+        return True
     if phrase.particle == "だけ" and isinstance(value, t.Number) and "what" in known:
         what = fields.get("what")
         if isinstance(what, t.Cards) and what.amount is None:

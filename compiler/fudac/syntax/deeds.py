@@ -40,7 +40,7 @@ class DeedReader(WhenReader):
                 outer: dict[str, Any] = {}
                 if wrap is not None:
                     outer, left = self._outer(wrap, phrases, left)
-                missing = [h for h in match.missing if not self._may_miss(h, cls, done)]
+                missing = [h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done)]
                 if left or missing:
                     nears.append(match._replace(missing=tuple(missing), left=tuple(left)))
                     continue

@@ -26,8 +26,6 @@ _ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order"})
 class ClausePrinter(CardPrinter):
     """Prints clauses: what happens, what is so, which cards."""
 
-    so_many = True  # whether numbers of things are printed as 〜だけ
-
     def _which(self, x: f.Which) -> str:
         clause = x.clause
         from ..constructs.conditions.happened import Happened
@@ -143,8 +141,7 @@ class ClausePrinter(CardPrinter):
         count = values.get("count")
         for pattern in found:
             if (
-                self.so_many
-                and isinstance(count, t.Amount)
+                isinstance(count, t.Amount)
                 and isinstance(count.number, t.CountOf | w.DoneCount)
                 and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
             ):

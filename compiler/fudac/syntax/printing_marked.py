@@ -31,8 +31,6 @@ _FINITE = Form()
 class MarkedPrinter(BoardPrinter):
     """Prints the abilities of a game whose lines begin with marks."""
 
-    so_many = False  # 捨てた枚数分ドロー
-
     # ------------------------------------------------------------------ clauses
 
     def clause(

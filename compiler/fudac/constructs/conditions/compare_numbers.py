@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from ...model.terms import Condition, Number
+from pydantic import model_validator
+
+from ...model.node import Node
+from ...model.terms import Condition, CountOf, Number, Player, Zone
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -13,17 +16,39 @@ if TYPE_CHECKING:
 __all__ = ["CompareNumbers"]
 
 
+def _of_another(node: Any, player: Player) -> Any:
+    """What is said of oneself, of another player; the player alone where nothing is."""
+    if isinstance(node, Player):
+        return player if node.who in ("you", "own") else node
+    if isinstance(node, tuple):
+        return tuple(_of_another(item, player) for item in node)
+    if not isinstance(node, Node):
+        return node
+    return node.replace(**{name: _of_another(value, player) for name, value in node.__dict__.items()})
+
+
 class CompareNumbers(Condition):
     """One number is smaller or larger than another."""
 
     op: Literal["compare_numbers"] = "compare_numbers"
     left: Number
-    than: Number
+    than: Number | Player
     rel: str = 'less'
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
     english = "{left:be} {rel:than} {than}"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _same_of(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """手札が相手より少ない: than the same of that player."""
+        left, than = data.get("left"), data.get("than")
+        if isinstance(than, Player) and isinstance(left, CountOf):
+            if isinstance(left.of, Zone):
+                return {**data, "than": left.replace(of=left.of.replace(owner=than))}
+            return {**data, "than": _of_another(left, than)}
+        return data
 
     def holds(self, make: Make) -> Test:
         """Compare the two."""
