@@ -24,6 +24,9 @@ class NoRules:
     def settle(self, game: Game) -> Process:
         yield from ()
 
+    def interrupt(self, game: Game, batch: list[Event]) -> Process:
+        yield from ()
+
     def respond(self, game: Game, pending: Pending) -> Process:
         yield from ()
 
@@ -64,7 +67,7 @@ class Table:
         card = Card(len(game.cards), player, Face(name, name, values, abilities), zone)
         game.cards.append(card)
         (game.field if zone == "field" else game.pile(zone, player)).append(card)
-        game.journal.version += 1
+        game.journal.touch(field=True)
         return card
 
     def run(self, process: Process, answers: Sequence[Any] = ()) -> None:

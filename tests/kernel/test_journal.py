@@ -12,6 +12,7 @@ class Thing:
     def __init__(self) -> None:
         self.size = 1
         self.name = "a"
+        self.active = 0
 
 
 def test_changes_are_taken_back_in_order() -> None:
@@ -30,14 +31,22 @@ def test_changes_are_taken_back_in_order() -> None:
     assert thing.size == 1
 
 
-def test_every_change_makes_what_was_worked_out_old() -> None:
-    journal, thing = Journal(), Thing()
+def test_changes_that_effects_could_ask_about_make_what_was_worked_out_old() -> None:
+    journal, thing, pile = Journal(), Thing(), [1]
     versions = [journal.version]
-    journal.set(thing, "size", 2)
-    versions.append(journal.version)
-    journal.undo(0)
-    versions.append(journal.version)
+    for change in (
+        lambda: journal.put(pile, 0, 2),
+        lambda: journal.take(pile, 2),
+        lambda: journal.set(thing, "active", 1),
+        lambda: journal.touch(field=True),
+        lambda: journal.undo(0),
+    ):
+        change()
+        versions.append(journal.version)
     assert versions == sorted(set(versions))
+    journal.set(thing, "size", 5)  # a count of uses, say
+    assert journal.version == versions[-1]
+    assert journal.field == 2  # the touch and the undo
 
 
 def test_chance_taken_back_gives_the_same_again() -> None:

@@ -22,9 +22,10 @@ class Standing:
     any other word is a rule that the game asks about by that word. ``targets``: the looks it affects, found anew each time;
     ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
     it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
+    ``outside``: it asks about things that are not in play.
     """
 
-    __slots__ = ("apply", "article", "condition", "everywhere", "fits", "freeze", "layer", "name", "pick", "targets")
+    __slots__ = ("apply", "article", "condition", "everywhere", "fits", "freeze", "layer", "name", "outside", "pick", "targets")
 
     def __init__(
         self,
@@ -38,9 +39,11 @@ class Standing:
         fits: Callable[[Context, Look], bool] | None = None,
         condition: Test | None = None,
         everywhere: bool = False,
+        outside: bool = False,
         article: str = "",
     ) -> None:
         self.layer = layer
+        self.outside = outside
         self.name = name
         self.targets = targets
         self.pick = pick
@@ -57,7 +60,7 @@ class Standing:
         both = condition if old is None else lambda ctx: old(ctx) and condition(ctx)
         return Standing(
             self.layer, self.name, targets=self.targets, pick=self.pick, freeze=self.freeze, apply=self.apply,
-            fits=self.fits, condition=both, everywhere=self.everywhere, article=self.article,
+            fits=self.fits, condition=both, everywhere=self.everywhere, outside=self.outside, article=self.article,
         )  # fmt: skip
 
 

@@ -63,22 +63,25 @@ class Committing:
         same = event.zone == card.zone and (event.zone == "field" or owner == card.player)
         if same and event.zone == "field":
             return False
+        if event.zone == "field" or card.zone == "field":
+            self.journal.touch(field=True)
         self.journal.take(self.field if card.zone == "field" else self.piles[card.zone, card.player], card)
         if not same:
             change(card, "life", card.life + 1)  # it forgets what it was (HM 215.10)
-            for item in self.field:
-                if item.holder is card:
-                    change(item, "holder", None)
-            change(card, "holder", None)
-            change(card, "state", "")
-            change(card, "role", "")
-            change(card, "since", self._next())
+            if card.zone == "field":
+                for item in self.field:
+                    if item.holder is card:
+                        change(item, "holder", None)
+                change(card, "holder", None)
+                change(card, "state", "")
+                change(card, "role", "")
+                if self.effects:
+                    self._forget()
             change(card, "zone", event.zone)
             change(card, "player", owner)
-            if self.effects:
-                self._forget()
         if event.zone == "field":
             change(card, "controller", owner)
+            change(card, "since", self._next())
             state, role, holder = event.value
             change(card, "state", state)
             change(card, "role", role)
@@ -105,11 +108,13 @@ class Committing:
         if card.state == event.value:
             return False
         self.journal.set(card, "state", event.value)
+        self.journal.touch(field=True)
         return None
 
     def _do_attach(self, event: Event) -> None:
         self.journal.set(event.card, "holder", event.value)
         self.journal.set(event.card, "since", self._next())
+        self.journal.touch(field=True)
 
     def _do_shuffle(self, event: Event) -> None:
         assert event.to is not None
@@ -119,6 +124,7 @@ class Committing:
     def _do_begin(self, event: Event) -> None:
         event.value.stamp = self._next()
         self.journal.set(self, "effects", (*self.effects, event.value))
+        self.journal.touch(field=True)
 
     def _do_outcome(self, event: Event) -> None:
         name = "won" if event.value == "win" else "lost"
@@ -127,6 +133,7 @@ class Committing:
     def _do_set(self, event: Event) -> None:
         thing, name = event.cause
         self.journal.set(thing, name, event.value)
+        self.journal.touch()
 
     def end_effects(self, until: str) -> bool:
         """End the effects that last until a moment; whether there were any."""
@@ -134,6 +141,7 @@ class Committing:
         if len(kept) == len(self.effects):
             return False
         self.journal.set(self, "effects", kept)
+        self.journal.touch(field=True)
         return True
 
     # ------------------------------------------------------------------ the order of cards that arrive together

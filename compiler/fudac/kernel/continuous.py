@@ -40,17 +40,25 @@ class Views:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._version = -1
+        self._version = self._field = -1
+        self._outside = False
+        self.generation = 0  # how often they were worked out
         self.looks: dict[int, Look] = {}
+        self.in_play: list[Look] = []
         self._elsewhere: dict[int, Look] = {}
         self.rules: dict[str, list[Entry]] = {}
         self.watchers: dict[str, list[Watcher]] = {}
 
     def fresh(self) -> Views:
         """Itself, up to date."""
-        if self._version != self._game.journal.version:
-            self._version = self._game.journal.version
-            self._work_out()
+        journal = self._game.journal
+        if self._version != journal.version:
+            self._version = journal.version
+            if self._field != journal.field or self._outside:
+                self._field = journal.field
+                self._work_out()
+            else:
+                self._elsewhere = {}
         return self
 
     def look(self, card: Card) -> Look:
@@ -73,49 +81,58 @@ class Views:
 
     def _work_out(self) -> None:
         game = self._game
+        self.generation += 1
         self.looks = looks = {card.uid: Look(card) for card in game.field}
+        self.in_play = list(looks.values())
         self._elsewhere = {}
+        self._outside = False
         self.rules = {}
         self.watchers = {"before": [], "after": [], "at": [], "instead": []}
         lasting: dict[str, list[Entry]] = {}
         for effect in game.effects:
             if effect.standing is not None:
+                self._outside = self._outside or effect.standing.outside
                 line = effect.ctx.words.get("line", "")
                 entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
                 lasting.setdefault(effect.standing.layer, []).append(entry)
         for layer in ("copy", "control"):
             for entry in lasting.pop(layer, ()):
                 self._apply(entry)
-        for look in looks.values():
-            look.values = dict(look.face.values)
-            look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
-        self._abilities(lasting.pop("abilities", []))
+        for look in self.in_play:
+            if look.face is not look.card.face:
+                look.values = dict(look.face.values)
+            since = look.card.since
+            look.abilities = [(ability, since) for ability in look.face.abilities]
         by_layer = lasting
-        for entry in self._statics():
+        statics = self._statics()
+        giving = [*by_layer.pop("abilities", ()), *(one for one in statics if one.standing.layer == "abilities")]
+        if giving:
+            for entry in sorted(giving, key=_stamp):
+                self._apply(entry)
+            statics = self._statics()
+        for entry in statics:
+            self._outside = self._outside or entry.standing.outside
             if entry.standing.layer != "abilities":
                 by_layer.setdefault(entry.standing.layer, []).append(entry)
         for entries in by_layer.values():
-            entries.sort(key=_stamp)
+            if len(entries) > 1:
+                entries.sort(key=_stamp)
         self.rules = by_layer
         for layer in LAYERS:
             if layer == "numbers":
-                game.rules.numbers(game, looks.values())
+                game.rules.numbers(game, self.in_play)
             for entry in by_layer.get(layer, ()):
                 self._apply(entry)
         self._watch()
 
-    def _abilities(self, entries: list[Entry]) -> None:
-        entries = [*entries, *(entry for entry in self._statics() if entry.standing.layer == "abilities")]
-        for entry in sorted(entries, key=_stamp):
-            self._apply(entry)
-
-    def _statics(self) -> Iterable[Entry]:
-        for look in list(self.looks.values()):
+    def _statics(self) -> list[Entry]:
+        found = []
+        for look in self.in_play:
             for ability, stamp in look.abilities:
                 if ability.standings:
                     ctx = self._game.context(look)
-                    for standing in ability.standings:
-                        yield Entry(stamp, standing, ctx, None, None, ability.line)
+                    found += [Entry(stamp, one, ctx, None, None, ability.line) for one in ability.standings]
+        return found
 
     def _apply(self, entry: Entry) -> None:
         standing, ctx = entry.standing, entry.ctx
@@ -130,7 +147,7 @@ class Views:
         if look is not None and entry.stamp >= 0 and not _has(look, standing):
             return
         if standing.everywhere:
-            _apply_everywhere(self._game, entry, self.looks.values())
+            _apply_everywhere(self._game, entry, self.in_play)
             return
         if standing.condition is not None and not standing.condition(ctx):
             return
@@ -144,7 +161,7 @@ class Views:
 
     def _watch(self) -> None:
         game = self._game
-        for look in self.looks.values():
+        for look in self.in_play:
             for ability, stamp in look.abilities:
                 if ability.match is not None and "field" in ability.zones:
                     when = "instead" if ability.kind == "replacement" else ability.when

@@ -40,6 +40,9 @@ class Rules(Protocol):
     def settle(self, game: Game) -> Process:
         """The standing conditions of the rules, after every change."""
 
+    def interrupt(self, game: Game, batch: list[Event]) -> Process:
+        """The chances to answer events that are settled and not yet done."""
+
     def respond(self, game: Game, pending: Pending) -> Process:
         """The chances to answer something used or triggered before it is carried out."""
 
@@ -90,9 +93,7 @@ class Game(Committing):
 
     def in_play(self) -> list[Look]:
         """All cards in play as they are now, in the order in which they came."""
-        views = self.views
-        looks = (views if views.looks and views._version == self.journal.version else views.fresh()).looks
-        return list(looks.values())
+        return self.views.fresh().in_play
 
     def pile(self, zone: str, player: int) -> list[Card]:
         """The cards of a zone, top first."""
@@ -158,6 +159,8 @@ class Game(Committing):
                 event.look = self.look(event.card)
         if self.views.fresh().watchers["before"]:
             yield from self._before(batch)
+        if self.window_kinds:
+            yield from self.rules.interrupt(self, batch)
         batch = yield from self.ordered(batch)
         self._commit(batch)
         yield from self.rules.settle(self)
@@ -204,14 +207,18 @@ class Game(Committing):
         return found
 
     def _triggered(self, watcher: Watcher, event: Event) -> Context | None:
-        ctx = watcher.ctx.copy()
-        ctx.event = event
-        match = watcher.ability.match
+        ctx, match = watcher.ctx, watcher.ability.match
         assert match is not None
-        if not match(ctx, event):
-            return None
-        ctx.words["line"] = watcher.ability.line
-        return ctx
+        that = ctx.that
+        try:
+            if not match(ctx, event):
+                return None
+            made = ctx.copy()
+        finally:
+            ctx.that = that
+        made.event = event
+        made.words["line"] = watcher.ability.line
+        return made
 
     # ------------------------------------------------------------------ replacement (HM 409)
 

@@ -4,21 +4,37 @@ from __future__ import annotations
 
 from typing import Any
 
+LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser"})
+"""Facts of the procedure that effects ask about."""
+
 
 class Journal:
-    """Changes in order. ``version`` grows with every change, so that what was worked out can be told to be old."""
+    """Changes in order.
 
-    __slots__ = ("_entries", "version")
+    ``field`` grows when cards in play or effects change, ``version`` when anything does that an effect could ask about, so
+    that what was worked out can be told to be old. ``history``: whether effects ask about what has happened.
+    """
+
+    __slots__ = ("_entries", "field", "history", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str, Any]] = []
         self.version = 0
+        self.field = 0
+        self.history = False
+
+    def touch(self, *, field: bool = False) -> None:
+        """Something has changed that effects could ask about; ``field``: in play."""
+        self.version += 1
+        if field:
+            self.field += 1
 
     def set(self, thing: Any, name: str, value: Any) -> None:
         """Give an attribute of a thing a new value."""
         self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
-        self.version += 1
+        if name in LOOKED_AT or (self.history and name == "happened"):
+            self.version += 1
 
     def fill(self, items: list[Any], contents: list[Any]) -> None:
         """Give a list other contents."""
@@ -51,4 +67,4 @@ class Journal:
                 setattr(thing, name, value)
             else:
                 thing[:] = value
-        self.version += 1
+        self.touch(field=True)

@@ -49,6 +49,9 @@ def _lower(node: Any, index: int, line: str) -> Ability:
         standings = tuple(one for effect in node.effects for one in make.standings(effect))
         if condition is not None:
             standings = tuple(one.when(condition) for one in standings)
+        for one in standings:
+            one.outside = make.outside
+        facts["history"] = make.history
         return Ability("static", index, line, standings=standings, facts=facts)
     if isinstance(node, model.RestrictionAbility):
         return Ability("restriction", index, line, facts=facts)

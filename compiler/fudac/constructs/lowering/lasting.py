@@ -40,6 +40,7 @@ def begin(make: Make, node: Any) -> Deed:
             fixed = tuple((card, card.life) for card in cards)
             ctx.that = list(cards)
         for one in standings:
+            one.outside = make.outside
             yield Event("begin", value=Lasting(one, ctx.copy(), until, fixed, one.freeze(ctx)), deed=one.name)
 
     return Deed(run, lambda ctx: True)

@@ -50,10 +50,16 @@ def unready(node: Any) -> Unready:
 
 
 class Make:
-    """Lowers the nodes of one ability. ``left``: the number compared last, for a comparison that leaves it out."""
+    """Lowers the nodes of one ability.
+
+    ``left``: the number compared last, for a comparison that leaves it out. ``outside``: something that is not in play is
+    asked about; ``history``: something that has happened.
+    """
 
     def __init__(self) -> None:
         self.left: Any = None
+        self.outside = False
+        self.history = False
 
     def player(self, node: Node | None) -> Players:
         """Which players; None means the controller of the ability (HM 401.5b)."""
@@ -94,6 +100,7 @@ class Make:
         going = getattr(node, "going", None)
         if going is None:
             raise unready(node)
+        self.outside = True
         test: Test = going(self, aspect)
         return test
 

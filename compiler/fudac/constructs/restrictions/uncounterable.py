@@ -24,4 +24,4 @@ class Uncounterable(Restriction):
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:
         """Countering it fails (HM 411.2)."""
-        facts["uncounterable"] = True
+        facts["uncounterable"] = "ability" if self.what.op_name() == "abilities" else "card"

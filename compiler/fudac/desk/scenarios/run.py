@@ -128,7 +128,7 @@ class Runner:
         why = self._refusals(player, action)
         if not why:
             raise Failure(f"規則は拒まない: {letter}: {action}")
-        articles = [reason.article for reason in why]
+        articles = [article for reason in why for article in reason.articles]
         if because is not None and str(because) not in articles:
             raise Failure(f"拒まれるが、理由は {because} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}")
 

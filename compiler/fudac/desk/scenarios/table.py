@@ -113,6 +113,7 @@ class Table:
         from fudac.games.harem_master.setup import prepare
 
         prepare(self.game)
+        self.game.journal.touch(field=True)
 
     # ------------------------------------------------------------------ names
 

@@ -81,7 +81,7 @@ def _steps(game: Game, battle: Battle, player: int) -> Process:
     # a: the declaration, with its responses; b: the attacker is turned.
     declared = Event("attack", attacker, player=player, deed="attack", article="306.5a")
     yield from game.do([declared])
-    yield from respond(game, declared, "after")
+    yield from respond(game, declared, "any")
     if battle.broken(game):
         yield from calm(game)
         return
@@ -96,9 +96,10 @@ def _steps(game: Game, battle: Battle, player: int) -> Process:
     interceptor = yield from _ask_interceptor(game, other)
     if interceptor is not None:
         battle.joined(interceptor, other)
+        game.journal.touch()
         declared = intercepting(game, interceptor, other)
         yield from game.do([declared])
-        yield from respond(game, declared, "after")
+        yield from respond(game, declared, "any")
         if battle.broken(game):
             yield from calm(game)
             return

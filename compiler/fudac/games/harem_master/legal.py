@@ -9,6 +9,8 @@ from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
 from fudac.games.harem_master.moments import END_TURN, Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game
 
+_SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
+
 
 def spell_of(face: Face) -> Ability | None:
     """What an event card does when it is used."""
@@ -50,11 +52,11 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             yield Reason("306.2", "使用できる能力がない", "there is nothing to use")
             return
         yield from _timing(game, player, card, spell, moment, "214.3")
-        yield from _payable(game, player, cost_of(game, card), spell, action.x)
+        yield from _payable(game, player, cost_of(game, card), spell, action.x, "306.2")
         return
     own_turn = "214.4a" if action.as_item or kind == ITEM else "214.2a"
     if player != game.active:
-        yield Reason(own_turn, "自分のターンの間にのみ使用できる", "only in one's own turn")
+        yield Reason(own_turn, "自分のターンの間にのみ使用できる", "only in one's own turn", also=("306", "406.1"))
     elif moment.kind != "main":
         yield Reason("406.1", "今は使用できない", "not at this time")
     if action.as_item or kind == ITEM:
@@ -64,7 +66,8 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play")
     elif kind == CHARACTER and game.used.get("character", 0):
         yield Reason("306.1a", "キャラクター・カードは１ターンに１枚だけ", "one character card a turn")
-    yield from _payable(game, player, cost_of(game, card), None, None)
+    where = "306.3" if own_turn == "214.4a" else "306.1"
+    yield from _payable(game, player, cost_of(game, card), None, None, where)
     yield from _forbidden(game, Event("use", card, player=player, value=None), "use")
 
 
@@ -78,14 +81,18 @@ def points(game: Game, ability: Ability, ctx: Context) -> int:
     return sum(cost(ctx) for cost in ability.facts.get("costs", ()))
 
 
-def _payable(game: Game, player: int, cost: int, ability: Ability | None, x: int | None) -> Iterator[Reason]:
+def _payable(
+    game: Game, player: int, cost: int, ability: Ability | None, x: int | None, where: str
+) -> Iterator[Reason]:
     there = len(game.pile("action_stack", player))
     if ability is not None and ability.facts.get("costs"):
         cost += points(game, ability, Context(game, None, player))
     if cost > there:
-        yield Reason("215.4c", f"コスト{cost}に対して行動費スタックは{there}枚", f"cost {cost}, but {there} in the stack")
+        said = f"コスト{cost}に対して行動費スタックは{there}枚", f"cost {cost}, but {there} in the stack"
+        yield Reason("215.4c", *said, also=(where, "407.2", "410.1", "503"))
     elif x is not None and (x < 0 or cost + x > there):
-        yield Reason("503.2", f"n は 0 から {there - cost} まで", f"n is from 0 to {there - cost}")
+        said = f"n は 0 から {there - cost} まで", f"n is from 0 to {there - cost}"
+        yield Reason("503.2", *said, also=("215.4c", where, "407.2", "410.1"))
 
 
 # --------------------------------------------------------------------------- abilities
@@ -102,15 +109,16 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         yield Reason("402.2a", "そのカードがある領域では使用できない", "it does not work in that zone", card, ability.line)
     whose = look.controller if card.zone == "field" else card.owner
     if whose != player:
-        yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it")
+        also = () if card.zone == "field" else ("402.3a",)
+        yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it", also=also)
     if ability.facts.get("tap") and (look.state != "ready" or card.role != "character"):
-        yield Reason("402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]")
+        yield Reason("402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",))
     limit = ability.facts.get("limit")
     ctx = Context(game, card, player, look)
     if limit is not None and game.used.get((card.uid, card.life, id(ability)), 0) >= limit(ctx):
         yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line)
     yield from _timing(game, player, card, ability, moment, "402.2")
-    yield from _payable(game, player, 0, ability, action.x)
+    yield from _payable(game, player, 0, ability, action.x, "306.4")
 
 
 def _timing(
@@ -130,11 +138,11 @@ def _timing(
     bound = "counters" in facts or "phase" in facts or kinds & {"only", "response"}
     if moment.kind in ("main", "free") and moment.asked == player and not bound:
         if not in_time:
-            yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+            yield Reason(speed, *_SLOW, also=("505", "406.1"))
         return
     if moment.kind == "battle_kind" and moment.asked == player and "phase" in facts:
         if not in_time:
-            yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+            yield Reason(speed, *_SLOW, also=("505", "406.1"))
         return
     if moment.kind == "response" and moment.asked == player:
         window = _window(ctx, facts, moment)
@@ -142,17 +150,20 @@ def _timing(
             return  # names its own time (HM 214.3d)
         if window is not None:
             if not in_time:
-                yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+                yield Reason(speed, *_SLOW, also=("505", "406.1"))
             return
     if "counters" in facts:
-        yield Reason("411.1a", "打ち消せるものの使用や誘発に対応してのみ使用できる", "only in response to what it counters")
+        said = "打ち消せるものの使用や誘発に対応してのみ使用できる", "only in response to what it counters"
+        yield Reason("411.1a", *said, also=("406.1",))
     if "phase" in facts:
-        yield Reason("306.5h", "戦闘の種類が決まった後にのみ使用できる", "only when the kind of battle is settled")
+        said = "戦闘の種類が決まった後にのみ使用できる", "only when the kind of battle is settled"
+        yield Reason("306.5h", *said, also=("406.1",))
     if kinds & {"only", "response"}:
-        yield Reason(tests_article, "書かれた状況が起きた時にのみ使用できる", "only when what it names happens", card, ability.line)
+        said = "書かれた状況が起きた時にのみ使用できる", "only when what it names happens"
+        yield Reason(tests_article, *said, card, ability.line, ("406.1",))
     if not bound:
         if not in_time:
-            yield Reason(speed, "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn")
+            yield Reason(speed, *_SLOW, also=("505", "406.1"))
         yield Reason("406.1", "今は使用できない", "not at this time")
 
 
@@ -177,7 +188,8 @@ def _attack(game: Game, player: int, action: Action, moment: Moment) -> Iterator
     card = action.card
     assert card is not None
     if player != game.active:
-        yield Reason("306", "アタックできるのはアクティブ・プレイヤーだけ", "only the active player attacks")
+        said = "アタックできるのはアクティブ・プレイヤーだけ", "only the active player attacks"
+        yield Reason("306", *said, also=("306.5a", "306.5b", "406.1"))
     elif moment.kind != "main":
         yield Reason("406.1", "今はアタックできない", "not at this time")
     look = game.look(card)
@@ -193,7 +205,7 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
     must = obliged(game, player)
     if card is None:
         if must:
-            yield Reason("103.1", "インターセプトしなければならない", "one has to intercept", must[0])
+            yield Reason("103.1", "インターセプトしなければならない", "one has to intercept", must[0], also=("306.5c",))
         return
     look = game.look(card)
     if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
@@ -230,7 +242,8 @@ def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
         return
     entry = game.forbids(event)
     if entry is not None:
-        yield Reason("103.1", "カードの文章が禁じている", "a card forbids it", entry.ctx.card, entry.line)
+        also = {"attack": ("306.5b",), "intercept": ("306.5d",)}.get(deed, ())
+        yield Reason("103.1", "カードの文章が禁じている", "a card forbids it", entry.ctx.card, entry.line, also)
 
 
 # --------------------------------------------------------------------------- all legal actions
@@ -257,12 +270,27 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
 
 def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     """Every event and activated ability that can be used in a window."""
+    kind, mine = moment.kind, player == game.active
     tries = []
     for card in game.pile("hand", player):
-        if card.face.values.get("type") == EVENT:
-            tries.append(Action("play", card))
-        tries += [Action("use", card, one) for one in card.face.abilities if one.kind == "activated" and "hand" in one.zones]
+        for ability in card.face.abilities:
+            if ability.kind == "spell" and _could(ability, kind, mine):
+                tries.append(Action("play", card))
+            elif ability.kind == "activated" and "hand" in ability.zones and _could(ability, kind, mine):
+                tries.append(Action("use", card, ability))
     for look in game.in_play():
         if look.controller == player:
-            tries += [Action("use", look.card, one) for one, _ in look.abilities if one.kind == "activated"]
+            for ability, _ in look.abilities:
+                if ability.kind == "activated" and _could(ability, kind, mine):
+                    tries.append(Action("use", look.card, ability))
     yield from (one for one in tries if legal(game, player, one, moment))
+
+
+def _could(ability: Ability, kind: str, mine: bool) -> bool:
+    """Whether an ability is of those a window is for at all; a quick look before the reasons are gone through."""
+    facts = ability.facts
+    if kind == "battle_kind":
+        return "phase" in facts
+    if kind == "response":
+        return "counters" in facts or bool(facts["windows"])
+    return mine or bool(facts.get("anytime"))

@@ -31,13 +31,22 @@ class Moment(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why something is refused: the article, and the card and line that forbid it where one does."""
+    """Why something is refused: the article, and the card and line that forbid it where one does.
+
+    ``also``: further articles that say the same.
+    """
 
     article: str
     ja: str
     en: str
     card: Card | None = None
     line: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def articles(self) -> tuple[str, ...]:
+        """Every article it follows from, the nearest first."""
+        return (self.article, *self.also)
 
 
 END_TURN = Action("end_turn")

@@ -58,13 +58,20 @@ class HaremMaster:
 
     def can_be_countered(self, game: Game, pending: Pending) -> bool:
         """Whether countering it succeeds (HM 411.2)."""
-        facts = [pending.ability.facts] if pending.ability is not None else []
-        if pending.kind == "card":
-            facts += [one.facts for one in pending.card.face.abilities]
-        if any(one.get("uncounterable") for one in facts):
+        if pending.kind == "ability":
+            sure = pending.ability is not None and pending.ability.facts.get("uncounterable") == "ability"
+        else:
+            sure = any(one.facts.get("uncounterable") == "card" for one in pending.card.face.abilities)
+        if sure:
             return False
         event = Event("countered", player=pending.controller, value=pending)
         return game.forbids(event) is None
+
+    def interrupt(self, game: Game, batch: list[Event]) -> Process:
+        """［〜する時に対応して使用する］: before what is about to happen (HM 214.3c, 403.1a)."""
+        for event in batch:
+            if not event.quiet and ("before", event.kind) in game.facts["windows"]:
+                yield from respond(game, event, "before")
 
     def respond(self, game: Game, pending: Pending) -> Process:
         """An ability that has triggered can be countered (HM 411.1a)."""
@@ -75,6 +82,10 @@ class HaremMaster:
         tried: set[int] = set()
         while True:
             outcome(game)
+            generation = game.views.fresh().generation
+            if game.facts.get("settled") == generation:
+                return
+            game.facts["settled"] = generation
             too_many = yield from _limits(game)
             if too_many:
                 yield from game.do(too_many)

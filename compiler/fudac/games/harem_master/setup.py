@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from fudac.kernel import Game
 
+ANNOUNCED = frozenset({"attack", "intercept", "use", "random"})
+"""Events with a place of their own in the procedure where they can be answered."""
+
 
 def prepare(game: Game) -> None:
     """What follows from the cards of a game: which castles stand, and what can be answered with some card."""
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
     kinds: set[str] = set()
+    windows: set[tuple[str, str]] = set()
     for face in {card.face for card in game.cards}:
         for ability in face.abilities:
+            game.journal.history = game.journal.history or bool(ability.facts.get("history"))
             if "counters" in ability.facts:
                 kinds.add("counter")
-            for _, _, matcher in ability.facts.get("windows", ()):
+            for _, when, matcher in ability.facts.get("windows", ()):
                 kinds |= matcher.kinds
+                windows |= {(when, kind) for kind in matcher.kinds - ANNOUNCED}
     game.window_kinds = frozenset(kinds)
+    game.facts["windows"] = frozenset(windows)

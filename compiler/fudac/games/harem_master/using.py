@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from fudac.games.harem_master.cards import EVENT
 from fudac.games.harem_master.legal import cost_of, points, quick_actions, spell_of
 from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.setup import ANNOUNCED
 from fudac.kernel import Ability, Card, Context, Event, Game, Pending, Process, Question
 
 
@@ -157,5 +158,5 @@ def calm(game: Game) -> Process:
         game.journal.set(game, "seen", len(game.happened))
         kinds = game.window_kinds
         for event in recent:
-            if event.kind in kinds and event.kind not in ("attack", "intercept", "use", "random"):
+            if event.kind in kinds and event.kind not in ANNOUNCED:
                 yield from respond(game, event, "after")
