@@ -184,14 +184,106 @@ SENTENCES = [
         "自分が支配するキャラクター１体につき、相手は手札を１枚捨てる。",
         "The opponent discards a card from their hand for each character you control.",
     ),
+    (EVENT, "[OT]起動型能力または誘発型能力１つを打ち消す。", "[OT] Counter an activated or triggered ability."),
+    (
+        CHARACTER,
+        "自分の城へのアタックが行われた時、カードを１枚引いてもよい。",
+        "When an attack on your castle is made, you may draw a card.",
+    ),
+    (
+        CHARACTER,
+        "相手がカードを捨て札置き場に置いた時、カードを１枚引く。",
+        "When the opponent puts a card into a discard pile, draw a card.",
+    ),
+    (
+        CHARACTER,
+        "[1]：自身がアタックを行っている限り、キャラクター１体は[P]＋２される。",
+        "[1]: For as long as this is attacking, a character gets [P]+2.",
+    ),
+    (
+        EVENT,
+        "自分の処刑台とハーレムに置かれているカードが合計３枚以上ならば、カードを１枚引く。",
+        "If there are 3 or more cards on your scaffold and in your harem in total, draw a card.",
+    ),
+    (
+        CHARACTER,
+        "自分の手札が相手の手札より少ない限り、自身は[P]＋２される。",
+        "As long as you have fewer cards in hand than the opponent, this gets [P]+2.",
+    ),
+    (
+        EVENT,
+        "カードを１枚引く。自分の手札が２枚以下ならば、さらにカードを２枚引く。",
+        "Draw a card. If you have 2 or fewer cards in hand, draw two additional cards.",
+    ),
+    (
+        ITEM,
+        "装備しているキャラクターは[P]＋１され、インターセプトを行うことができない。",
+        "The character equipped with this gets [P]+1 and can't intercept.",
+    ),
+    (
+        EVENT,
+        "自分のハーレムのカードをすべて脇に置く。その後、脇に置いたカード１枚につき、カードを１枚引く。",
+        "Put all cards in your harem aside. Then, draw a card for each card put aside.",
+    ),
+    (EVENT, "このターンの終了時に、自分は手札をすべて捨てる。", "At the end of this turn, discard all cards in hand."),
+    (
+        EVENT,
+        "相手の手札を見る。その中からコスト２以上のカード１枚を選び、相手の城の一番上に置く。",
+        "Look at the opponent's hand. Choose a card with cost 2 or more from it and put it on top of the opponent's castle.",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("kind", "text", "expected"), SENTENCES, ids=[text for _, text, _ in SENTENCES])
 def test_a_sentence_in_english(kind: str, text: str, expected: str) -> None:
-    reading = language("harem-master").read(text, {"type": kind}, names("harem-master"))
+    check_sentence("harem-master", {"type": kind}, text, expected)
+
+
+SQUARE_SENTENCES = [
+    ("● 相手全員は手札を１枚捨てる。", "● Each opponent discards a card from their hand."),
+    ("■ このターン、相手全員は手札効果を使うことができない。", "■ No opponents can use hand effects this turn."),
+    ("■ このターン、相手は手札効果を使えない。", "■ Opponents can't use hand effects this turn."),
+    ("■ 任意の相手のゲートに強制移動する。", "■ Move to any opponent's gate by forced movement."),
+    ("● ２マス以内のカードを１枚オープンする。", "● Turn a card within two squares face up."),
+    (
+        "● 任意のマスの裏向きのカードを２枚までオープンする。",
+        "● Turn up to two face-down cards on any squares face up.",
+    ),
+    (
+        "● ２マス移動し、移動先の到達効果は得ない。",
+        "● Move two squares and don't get the arrival effects of the square moved to.",
+    ),
+    (
+        "● 全員は１マス移動し、移動先の到達効果は得ない。",
+        "● Each player moves one square and doesn't get the arrival effects of the square moved to.",
+    ),
+    (
+        "● 相手全員は手札が２枚になるように手札を捨てる。",
+        "● Each opponent discards cards from their hand until they have exactly two cards in hand.",
+    ),
+    ("● 相手１人と手札を入れ替える。", "● Exchange hands with one opponent."),
+    ("● 相手１人はあなたに手札を１枚渡す。", "● One opponent gives you a card from their hand."),
+    ("● あなたの手札が１番多いなら、２枚ドロー。", "● If you have the most cards in hand, draw two cards."),
+    ("■ 相手のターンに使える。１枚ドロー。", "■ Use only during an opponent's turn. Draw a card."),
+    (
+        "■ 紫のカードがオープンされた時に使える。１枚ドロー。",
+        "■ Use when a purple card is turned face up. Draw a card.",
+    ),
+    ("● １枚ドロー。この効果を２度繰り返す。", "● Draw a card. Repeat this effect twice."),
+    ("● あなたの手札が１枚なら、２枚ドロー。", "● If you have exactly one card in hand, draw two cards."),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), SQUARE_SENTENCES, ids=[text for text, _ in SQUARE_SENTENCES])
+def test_a_sentence_about_squares_in_english(text: str, expected: str) -> None:
+    check_sentence("seven", {}, text, expected)
+
+
+def check_sentence(game: str, face: dict[str, str], text: str, expected: str) -> None:
+    """The text is one ability, which prints as expected."""
+    reading = language(game).read(text, face, names(game))
     assert not reading.problems
-    assert [language("harem-master").english(ability) for ability in reading.abilities] == [expected]
+    assert [language(game).english(ability) for ability in reading.abilities] == [expected]
 
 
 # --------------------------------------------------------------------------- golden outputs

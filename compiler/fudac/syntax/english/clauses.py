@@ -138,7 +138,7 @@ def _delayed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     event = node.event
     with p.within(scope="forbid" if mood.name == "present" else "rule"):
-        if elided and event.__dict__["op"] == "gets_effect" and event.who is None:
+        if elided and event.__dict__["op"] == "gets_effect":
             # 〜し、〜は得ない: whoever does the deed before does not get what comes of it
             who = p.subject(p.actor or t.YOU)
             text = f"{p.predicate(who, 'get', Mood('present', True), True)} {p.text(event.effect)}"

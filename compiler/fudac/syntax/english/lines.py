@@ -58,7 +58,7 @@ def effects_text(p: Printer, effects: Sequence[Node], optional: bool) -> str:
         elided = (
             index > 0 and who is not None and (who == before or (who == t.CARRIED and isinstance(before, t.CardsLike)))
         )
-        elided = elided or (index > 0 and isinstance(effects[index - 1], Act) and _is_without(effect))
+        elided = elided or (index > 0 and isinstance(effects[index - 1], Act) and _is_without(effect, before))
         text = _effect(p, effect, who, elided, optional, index)
         if "それぞれ" in (effect.__dict__.get("manner") or ()) and "their owners'" in text:
             text = text.replace("their owners'", "their respective owners'")
@@ -75,12 +75,12 @@ def effects_text(p: Printer, effects: Sequence[Node], optional: bool) -> str:
     return f"{lead}{', '.join(x.rstrip(',') for x in out[:-1])} and {out[-1]}"
 
 
-def _is_without(effect: Node) -> bool:
+def _is_without(effect: Node, doer: Any) -> bool:
     """移動先の到達効果は得ない: a prohibition that says what the deed before it does not bring."""
     if effect.__dict__["op"] != "prohibit":
         return False
     event: Node = effect.__dict__["event"]
-    return event.__dict__["op"] == "gets_effect" and event.__dict__["who"] is None
+    return bool(event.__dict__["op"] == "gets_effect" and event.__dict__["who"] == (None if doer == t.YOU else doer))
 
 
 #: what nobody can be told to do
