@@ -110,21 +110,21 @@ def _plain(p: Printer, value: Node, node: Node) -> str:
 
 @form("often")
 def _often(p: Printer, value: t.Amount, node: Node) -> str:
-    """Once, twice, three times."""
+    """Once, twice, three times, up to twice."""
     number = number_text(p, value.number, words=True)
     often = {"one": "once", "two": "twice"}.get(number, f"{number} times")
     often += " each" if value.each else ""
-    return (
-        often if value.rel == "exactly" or node.__dict__["op"] != "repeat_effect" else f"{_plain(p, value, node)} times"
-    )
+    plain = {"exactly": often, "up_to": f"up to {often}"}
+    return plain.get(value.rel, f"{_plain(p, value, node)} times")
 
 
 @form("times")
 def _times(p: Printer, value: t.Amount, node: Node) -> str:
-    """How often: only once, up to twice."""
+    """How often at most: only once, no more than twice."""
     often = _often(p, value, node)
-    only = "only" if often.startswith("once") else "no more than"
-    return {"exactly": f"{only} {often}", "up_to": f"up to {often}"}.get(value.rel, f"{_plain(p, value, node)} times")
+    if value.rel != "exactly":
+        return often
+    return f"only {often}" if often.startswith("once") else f"no more than {often}"
 
 
 @form("option")

@@ -222,6 +222,12 @@ def _in(p: Printer, value: Node, node: Node) -> str:
     return somewhere(p, value, "in")
 
 
+@form("on")
+def _on(p: Printer, value: Node, node: Node) -> str:
+    """Where something lies: on a square, on top of other cards."""
+    return p.text(value) if isinstance(value, OnTop) else f"on {p.text(value)}"
+
+
 @form(" slot")
 def _lock_in(p: Printer, value: Node, node: Node) -> str:
     return f" {somewhere(p, value, 'in')}"
