@@ -350,3 +350,8 @@ def test_schemas_are_written_beside_those_of_other_programs(fudac: Fudac) -> Non
     assert theirs.read_text(encoding="utf-8") == "{}"
     assert fudac("schema", "-o", folder, "--check").status == 0
     assert len(list(folder.glob("*.schema.json"))) > 1
+
+
+def test_check_says_that_scenarios_are_not_checked(fudac: Fudac) -> None:
+    Path("s.yaml").write_text("game: seven\nscenarios: []\n", encoding="utf-8")
+    assert "s.yaml" in fudac("check", "s.yaml").out

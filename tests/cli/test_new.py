@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from pathlib import Path
 
 import jsonschema
@@ -111,3 +112,24 @@ def test_a_kind_by_its_english_word(fudac: Fudac) -> None:
     wrong = fudac("new", "card", "sets/a.yaml", "--kind", "エタナル")
     assert wrong.status == 2
     assert "エターナル" in wrong.err
+
+
+def test_numbers_that_check_would_refuse_are_not_written(fudac: Fudac) -> None:
+    assert fudac("new", "set", "a.yaml", "--game", "seven").status == 0
+    before = Path("a.yaml").read_bytes()
+    for number in ("X 1", "X@1.00", "A-００１"):
+        assert fudac("new", "card", "a.yaml", "--number", number).status == 2, number
+    assert Path("a.yaml").read_bytes() == before
+    assert fudac("new", "set", "b.yaml", "--game", "seven", "--code", "B 1").status == 2
+    assert not Path("b.yaml").exists()
+
+
+def test_a_bundled_game_is_not_hidden_by_a_new_one(fudac: Fudac) -> None:
+    assert fudac("new", "game", "seven", "--game", "harem-master").status == 2
+    assert not Path("seven").exists()
+
+
+def test_what_to_type_next_can_be_typed(fudac: Fudac) -> None:
+    written = fudac("new", "set", "my set.yaml", "--game", "seven")
+    *_, command = shlex.split(written.out.splitlines()[-1])
+    assert fudac("check", command).status == 0

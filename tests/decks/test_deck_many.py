@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 
 from fudac.decks import CardIndex, DeckBook, DeckCard, check_decks, check_many
+from fudac.decks.many import deck_files
 from fudac.decks.reading import read_lines
 from fudac.model.decks import Deck, DeckRules, Entry
 
@@ -151,3 +152,11 @@ def test_a_legal_deck_has_nothing_to_change() -> None:
     report = book().judge(Deck.of([Entry("K-1", 3), Entry("K-2", 2)]))
     assert report.legal and report.change is None and report.diagnostics == ()
     assert report.to_json()["change"] is None
+
+
+def test_of_a_card_pool_only_the_decks_are_decks(tmp_path: Path) -> None:
+    for name in ("sets/a.yaml", "errata/e.yaml", "scenarios/s.yaml", "decks/more/d.txt", "game.yaml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("3 K-1\n", encoding="utf-8")
+    assert list(deck_files(tmp_path)) == [tmp_path / "decks" / "more" / "d.txt"]
+    assert list(deck_files(tmp_path.parent / tmp_path.name / "decks")) == [tmp_path / "decks" / "more" / "d.txt"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from fudac.artifact.remembered import Answer, Memory
     from fudac.diagnostics import Diagnostic
 
+_SCENARIOS = re.compile(rb"^scenarios[ \t]*:", re.MULTILINE)
 _ROUNDS = 5  # a fix can bring the next slip to light
 
 
@@ -43,6 +45,14 @@ def run(context: Context) -> int:
         answer, fixed = _work_out(context, paths, memory)
     for path, count in fixed.items():
         context.print(context.say(f"直しました: {path}（{count}か所）", f"mended {path} ({count} places)"))
+    for path in paths:
+        if path.is_file() and path.suffix in (".yaml", ".yml") and _SCENARIOS.search(path.read_bytes()):
+            context.remark(
+                context.say(
+                    f"シナリオの中身は、ここでは確かめていません: {path}",
+                    f"what stands in scenarios is not checked here: {path}",
+                )
+            )
     status = context.finish(answer.diagnostics, games=answer.games, fixed=fixed)
     context.remark(counts_text(context, answer.games))
     context.remark(context.summary(answer.diagnostics))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,7 +57,8 @@ def run(context: Context) -> int:
         write_atomically(path, text)
         context.print(context.say(f"書きました: {path}", f"wrote {path}"))
     target = context.options.path if what == "game" else str(list(files)[-1])
-    context.remark(context.say(f"確かめるには: fudac check {target}", f"to check: fudac check {target}"))
+    typed = shlex.quote(target) if os.name == "posix" else f'"{target}"'
+    context.remark(context.say(f"確かめるには: fudac check {typed}", f"to check: fudac check {typed}"))
     return context.finish(files=[str(path) for path in files])
 
 
@@ -68,6 +71,13 @@ def _game(context: Context) -> Files:
         raise WrongUse(
             say(f"もう中身があります（上書きしません）: {folder}", f"not empty (nothing is overwritten): {folder}")
         )
+    if folder.resolve().name in resources.bundled_games():
+        raise WrongUse(
+            say(
+                f"「{folder.resolve().name}」は同梱のゲームの名前です。別の名前にしてください",
+                f"{folder.resolve().name!r} is the name of a bundled game; choose another",
+            )
+        )
     if context.game is None:
         listed = say("、", ", ").join(resources.bundled_games())
         message = (
@@ -79,11 +89,21 @@ def _game(context: Context) -> Files:
 
 
 def _set(context: Context) -> Files:
+    import re
+
     from fudac.desk.drafts import draft_set
+    from fudac.model.faces import NUMBER
 
     path, options = _new_file(context), context.options
     game = _game_of(context, path)
     released = _today(context)
+    if options.code is not None and not re.match(NUMBER, options.code):
+        raise WrongUse(
+            context.say(
+                f"略号「{options.code}」には空白と @ を使えません（カードの番号に入ります）",
+                f"code {options.code!r} must not contain blanks or @ (card numbers begin with it)",
+            )
+        )
     return _fresh(draft_set(path, game, options.code, options.name, options.set_version, released, context.lang))
 
 

@@ -18,9 +18,16 @@ if TYPE_CHECKING:
 
 
 def deck_files(path: Path) -> Iterator[Path]:
-    """A file itself; of a folder every deck file below it, in the order of their paths."""
+    """A file itself; of a card pool the files in its decks/, of any other folder every deck file below it.
+
+    They come in the order of their paths.
+    """
     if not path.is_dir():
         yield path
+        return
+    if (path / "sets").is_dir():
+        if (path / "decks").is_dir():
+            yield from deck_files(path / "decks")
         return
     for inside in sorted(path.iterdir()):
         if inside.is_dir():

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from fudac import resources
 from fudac.artifact.schemas import game_schema, schema_bytes, schemas_of_game
+from fudac.catalogue.files import number_key
 from fudac.desk.scaffold import modeline, new_card, new_game, new_scenario, new_set, next_number
+from fudac.model.faces import NUMBER
 from fudac.model.game import GameDefinition
 from fudac.model.game_file import bundled_game, read_game
 from fudac.source.text import SourceFile
@@ -111,7 +113,9 @@ def draft_card(
     numbers = [
         value.value for card in _items(cards) if card.kind == "map" and (value := card.get("number")) is not None
     ]
-    if number is not None and number in numbers:
+    if number is not None and not re.match(NUMBER, number):
+        return Problem(f"番号「{number}」には空白と @ を使えません", f"number {number!r} must not contain blanks or @")
+    if number is not None and number_key(number) in map(number_key, numbers):
         return Problem(f"番号 {number} はもうあります", f"the number {number} is there already")
     indent = _indent(text, _items(cards))
     title = name or ("新しいカード" if lang == "ja" else "New card")
