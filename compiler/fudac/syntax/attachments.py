@@ -324,6 +324,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
 
         items = left.filters if isinstance(left, AnyOf) else (left,)
         return AnyOf(filters=(*items, right))
+    if isinstance(right, Quantity):
+        return None  # 捨て場の上か＋３枚
     a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
     if a is not None and b is not None:
         items2 = a.items if isinstance(a, t.Group) else (a,)

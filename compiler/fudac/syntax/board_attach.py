@@ -250,6 +250,9 @@ def _to_other(left: Any, other: f.OtherThan) -> Any | None:
         return None
     if isinstance(left, Square) and isinstance(other.than, Square) and other.than != Square():
         return None  # ２マス以内のゲート以外の＋マス: both narrow down the squares that follow
+    if isinstance(left, t.Player) and isinstance(other.than, Stretch):
+        whose = TurnOf(who=left) if other.than.period == "turn" else other.than.replace(whose=left)
+        return f.OtherThan(than=whose)
     if not isinstance(other.than, SquareLike) and not (
         isinstance(other.than, t.Cards) and isinstance(left, Color | t.State | SquareLike)
     ):
@@ -275,7 +278,7 @@ def _to_abilities(left: Any, abilities: Abilities) -> Any | None:
 
 
 def _to_stretch(left: Any, stretch: Stretch) -> Any | None:
-    if isinstance(left, t.Player) and stretch.whose is None:
+    if isinstance(left, t.Player) and stretch.whose is None and stretch.which in ("any", "next"):
         return stretch.replace(whose=left)
     if isinstance(left, Word) and left.kind == "word" and left.key == "next" and stretch.which == "any":
         return stretch.replace(which="next")

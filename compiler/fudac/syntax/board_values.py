@@ -77,6 +77,8 @@ def join_board(left: Any, right: Any) -> Any | None:
         noun = v.COUNTED.get(right.counter)
         return t.Cards(noun=noun, filters=(f.Among(),), amount=amount_of(right)) if noun is not None else None
     if isinstance(left, Word):
+        if left.kind == "period" and right == Word("suffix", "except", right.text if isinstance(right, Word) else ""):
+            return f.OtherThan(than=Stretch(period=left.key, which="any"))  # あなたの＋ターン以外
         if left.kind == "adnominal":
             return _join_adnominal(left.key, right)
         if (
@@ -90,7 +92,7 @@ def join_board(left: Any, right: Any) -> Any | None:
     if left == ANYBODY and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
         return t.Player(who="each")
     if isinstance(left, Square) and isinstance(right, Square):
-        return merge_squares(left, right)
+        return merge_squares(left, right) if right.noun == "square" else None  # 隣＋１マス, but not マス＋隣
     if isinstance(left, Square) and isinstance(right, Quantity) and left.amount is None and not right.counter:
         return left.replace(amount=amount_of(right))
     if isinstance(left, ColorWord) and isinstance(right, ColorWord) and left.amount is None:

@@ -15,6 +15,7 @@ from ..constructs.restrictions.usable_anytime import UsableAnytime
 from ..constructs.restrictions.usable_when import UsableWhen
 from ..constructs.triggers.at_moment import AtMoment
 from ..model import abilities as a
+from ..model import filters as f
 from ..model import terms as t
 from ..model.words import Option, Stretch, TurnOf
 from .lexer import Token, UnknownWord
@@ -379,6 +380,9 @@ def _time(when: Any) -> Any:
     """相手のターンに, あなたのムーブフェイズに, ターン終了時に: times as the timing or condition they stand for."""
     if isinstance(when, t.Moment):
         return a.Timing(when="at", event=AtMoment(moment=when))
+    if isinstance(when, f.OtherThan):  # ハンドフェイズ以外に
+        inner = _time(when.than)
+        return inner.replace(negated=True) if isinstance(inner, IsPhase | IsTurn) else when
     if isinstance(when, TurnOf):
         return IsTurn(turn=when)
     return IsPhase(phase=when) if isinstance(when, Stretch) else when

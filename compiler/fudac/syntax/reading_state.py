@@ -10,7 +10,7 @@ from ..model.abilities import Timing
 from ..model.node import Node
 from .ambiguity import Choice
 from .clauses import Match
-from .conjugation import Form
+from .conjugation import Form, verb_class
 from .dictionary import VerbForm
 from .lexer import Quantity, Token
 from .patterns import Pattern, Patterns
@@ -23,6 +23,7 @@ __all__ = ["ReadingState"]
 _INSTEAD = ("代わりに", "かわりに")
 _THEN = "その後"
 _COPULA = Form()
+_DRAWS = ("draw_cards", "draws")  # their number is one of cards though they name none
 
 
 class ReadingState:
@@ -124,6 +125,29 @@ class ReadingState:
             verb=verb,
         )
 
+    def _ends_here(self, unit: Unit, after: Unit | None) -> None:
+        """２枚ドローあなたの手札を: a noun in place of a verb ends its sentence and modifies nothing."""
+        verb = unit.verb
+        if verb is None or after is None or not after.words or unit.comma:
+            return
+        if any(vf.lemma == verb.text and verb_class(vf.lemma) == "noun" for vf in self._verbs(unit)):
+            word = after.words[0].text
+            raise Unreadable("E0260", verb.end, after.words[0].end, ("。" + word,), (verb.end, verb.end, "。"), word=word)
+
+    @staticmethod
+    def _not_bare(unit: Unit, use: bool = False) -> None:
+        """３枚以上時: between a number and 時 stands a の."""
+        when = unit.when
+        if (
+            unit.kind == "when_is"
+            and unit.words[-1].quantity is not None
+            and when is not None
+            and when.text in ("時", "とき")
+            and not (use and when.start > unit.words[-1].end)
+        ):
+            number = unit.words[-1].text
+            raise Unreadable("E0217", when.start, when.end, ("なら", "の時"), verb=number, word=when.text)
+
     def _counters(self, match: Match, fields: dict[str, Any], phrases: Sequence[Phrase]) -> None:
         """Numbers that stand alone in the clause (手札を１枚, ３枚以上): the counter has to be that of what is counted."""
         for i, phrase in enumerate(phrases):
@@ -140,6 +164,8 @@ class ReadingState:
         if used and "times" in fields:
             return "time"
         if used and any(h.literal == "カード" for h in match.pattern.holes):
+            return "card"
+        if used and "count" in fields and match.pattern.wording.op in _DRAWS:
             return "card"
         of = fields.get("left") or fields.get("what") or fields.get("subject")
         if isinstance(of, t.CountOf):

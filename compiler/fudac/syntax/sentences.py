@@ -126,6 +126,7 @@ class SentenceReader(DeedReader):
                 self._unfold(stack)
                 kept = list(stack) if self._loose else []
                 after = units[index + 1] if index + 1 < len(units) else None
+                self._ends_here(unit, after)
                 self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
                 clause = self._relative(unit, stack, nouns_after(units, index))
                 if kept:
@@ -153,20 +154,7 @@ class SentenceReader(DeedReader):
             if kind in ("when", "when_is"):
                 if kind == "when_is":
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
-                if (
-                    kind == "when_is"
-                    and unit.words[-1].quantity is not None
-                    and unit.when is not None
-                    and unit.when.text in ("時", "とき")
-                ):
-                    raise Unreadable(
-                        "E0217",
-                        unit.when.start,
-                        unit.when.end,
-                        ("なら", "の時"),
-                        verb=unit.words[-1].text,
-                        word=unit.when.text,
-                    )
+                self._not_bare(unit)
                 found = self._when(unit, stack, first, effects)
                 first = None
                 assert unit.when is not None
@@ -324,11 +312,13 @@ class SentenceReader(DeedReader):
                 clause = self._relative(unit, stack, nouns_after(units, index))
                 before.extend([*self._genitive(stack), clause])
             elif unit.kind in ("when", "when_is"):
+                self._not_bare(unit, use=True)
                 subject = [p for p in stack if p.particle == "は"]
                 inner = [p for p in stack if p.particle != "は"]
                 found = self._when(unit, inner, None, ())
                 stack[:] = [*subject, *inner]
-                particle = unit.particle.text if unit.particle is not None else ""
+                if_so = unit.when is not None and unit.when.text in ("なら", "ならば")  # 〜なら使える is 〜時に使える
+                particle = unit.particle.text if unit.particle is not None else "に" if if_so else ""
                 stack.append(Phrase(found[0], particle, _when_text(unit), unit.start, unit.end, unit.comma, "", "when"))
             elif unit.kind == "final":
                 made = self._restriction_of(unit, stack)

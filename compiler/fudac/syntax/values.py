@@ -173,7 +173,7 @@ def join(left: Value, right: Value) -> Value | None:
             return None
     if isinstance(right, Word):
         if right.kind == "suffix" and right.key == "except":
-            return f.OtherThan(than=_node(left))
+            return f.OtherThan(than=left) if isinstance(left, Node) else None
         if right.kind == "suffix" and right.key == "every" and isinstance(left, t.Player):
             return left.replace(every=True)
         if right.kind == "zone_owner" and isinstance(left, t.Zone) and left.owner is None:
@@ -183,10 +183,6 @@ def join(left: Value, right: Value) -> Value | None:
     if isinstance(left, t.Cards) and isinstance(right, t.Cards) and not left.filters and left.amount is None:
         return None
     return None
-
-
-def _node(value: Value) -> Node | None:
-    return value if isinstance(value, Node) else None
 
 
 def _join_adnominal(key: str, right: Value) -> Value | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.board import IT_SQUARE, SquareLike
+from ...model.board import IT_SQUARE, OnTop, SquareLike
 from ...model.terms import CardsLike, Condition, Player
 
 __all__ = ["LiesOn"]
@@ -15,7 +15,7 @@ class LiesOn(Condition):
 
     op: Literal["lies_on"] = "lies_on"
     what: CardsLike | Player | None = None
-    on: SquareLike = IT_SQUARE
+    on: SquareLike | OnTop = IT_SQUARE
     negated: bool = False
 
     articles = {
@@ -24,4 +24,4 @@ class LiesOn(Condition):
             "309.1",
         )
     }
-    english = "{what:lie} on {on}"
+    english = "{what:lie} {on:on}"

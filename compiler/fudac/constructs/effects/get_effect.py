@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...model.terms import Amount
 from ...model.words import Abilities
 from ..base import Act
 
@@ -15,6 +16,7 @@ class GetEffect(Act):
 
     op: Literal["get_effect"] = "get_effect"
     effect: Abilities
+    times: Amount | None = None
 
     articles = {
         "seven": (
@@ -22,4 +24,4 @@ class GetEffect(Act):
             "606.1",
         )
     }
-    english = "{who:get} {effect}"
+    english = "{who:get} {effect} {times:often}"

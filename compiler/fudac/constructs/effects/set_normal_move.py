@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from pydantic import model_validator
+from typing import Annotated, Literal
 
 from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount, Player
@@ -26,15 +24,6 @@ class SetNormalMove(Continuous):
     forced: bool = False
 
     stretch = "during"
-
-    @model_validator(mode="before")
-    @classmethod
-    def _owner(cls, data: dict[str, Any]) -> dict[str, Any]:
-        """あなたのこのターンの通常の移動 is あなたの通常の移動, in this turn."""
-        during = data.get("during")
-        if isinstance(during, Stretch) and during.which == "this" and isinstance(during.whose, Player):
-            return {**data, "during": during.replace(whose=None), "whose": data.get("whose") or during.whose}
-        return data
 
     articles = {
         "seven": (
