@@ -45,12 +45,12 @@ def run(context: Context) -> int:
         answer, fixed = _work_out(context, paths, memory)
     for path, count in fixed.items():
         context.print(context.say(f"直しました: {path}（{count}か所）", f"mended {path} ({count} places)"))
-    for path in paths:
-        if path.is_file() and path.suffix in (".yaml", ".yml") and _SCENARIOS.search(path.read_bytes()):
+    for one in paths:
+        if one.is_file() and one.suffix in (".yaml", ".yml") and _SCENARIOS.search(one.read_bytes()):
             context.remark(
                 context.say(
-                    f"シナリオの中身は、ここでは確かめていません: {path}",
-                    f"what stands in scenarios is not checked here: {path}",
+                    f"シナリオの中身は、ここでは確かめていません: {one}",
+                    f"what stands in scenarios is not checked here: {one}",
                 )
             )
     status = context.finish(answer.diagnostics, games=answer.games, fixed=fixed)

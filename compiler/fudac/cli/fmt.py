@@ -30,12 +30,12 @@ def run(context: Context) -> int:
     done = formatted(paths, context.game, context.cards)
     changed = [one for one in done if one.changed]
     for one in changed:
-        path = one.file.path
+        name = one.file.path
         if check:
-            context.print(say(f"整っていません: {path}", f"not formatted: {path}"))
+            context.print(say(f"整っていません: {name}", f"not formatted: {name}"))
         else:
-            write_atomically(Path(path), one.text)
-            context.print(say(f"整えました: {path}", f"formatted {path}"))
+            write_atomically(Path(name), one.text)
+            context.print(say(f"整えました: {name}", f"formatted {name}"))
     known = {one.file.path for one in done}
     for path in paths:
         if path.is_file() and str(path) not in known:

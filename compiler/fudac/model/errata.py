@@ -63,20 +63,22 @@ def set_model(game: GameDefinition) -> type[BaseModel]:
     """The model of a whole set file of ``game``; for schemas."""
     from fudac.model.faces import face_model
 
-    return create_model(
-        f"{face_model(game).__name__.removesuffix('Face')}Set",
-        __base__=_File,
-        game=(Annotated[str, Field(description="ゲーム / game")], ...),
-        set=(SetHeader, ...),
-        cards=(list[face_model(game)], ...),  # type: ignore[misc]
-    )
+    # Types made while running are beyond the type checker: the fields go in as plain data.
+    fields: dict[str, Any] = {
+        "game": (Annotated[str, Field(description="ゲーム / game")], ...),
+        "set": (SetHeader, ...),
+        "cards": (list.__class_getitem__(face_model(game)), ...),
+    }
+    return create_model(f"{face_model(game).__name__.removesuffix('Face')}Set", __base__=_File, **fields)
 
 
 def errata_model(game: GameDefinition) -> type[BaseModel]:
     """The model of a whole errata file of ``game``; for schemas."""
     owner = game.id.title().replace("-", "").replace("_", "")
     common: dict[str, Any] = dict.fromkeys(("name", "text", "flavor", "illustrator", "note"), (str | None, None))
-    fields = {key: (annotation(spec, f"{owner}Change_{key}") | None, None) for key, spec in game.fields.items()}
+    fields: dict[str, Any] = {
+        key: (annotation(spec, f"{owner}Change_{key}") | None, None) for key, spec in game.fields.items()
+    }
     change = create_model(f"{owner}Change", __base__=_File, **common, **fields)
     correction = create_model(
         f"{owner}Erratum",

@@ -193,12 +193,8 @@ def _build(game: GameDefinition) -> type[FaceModel]:
             raise ValueError("; ".join(f"{key}: {what}" for key, what in broken))
         return self
 
-    return create_model(
-        owner,
-        __base__=(_base(schema_rules(game)),),
-        __validators__={"rules_of_the_kind": model_validator(mode="after")(check)},
-        **columns,
-    )
+    validators: dict[str, Any] = {"rules_of_the_kind": model_validator(mode="after")(check)}
+    return create_model(owner, __base__=(_base(schema_rules(game)),), __validators__=validators, **columns)
 
 
 def _base(extra: dict[str, Any]) -> type[FaceModel]:
