@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fudac.kernel.chance import Chance
 from fudac.kernel.journal import Journal
 
@@ -34,13 +36,14 @@ def test_changes_are_taken_back_in_order() -> None:
 def test_changes_that_effects_could_ask_about_make_what_was_worked_out_old() -> None:
     journal, thing, pile = Journal(), Thing(), [1]
     versions = [journal.version]
-    for change in (
+    changes: list[Callable[[], None]] = [
         lambda: journal.put(pile, 0, 2),
         lambda: journal.take(pile, 2),
         lambda: journal.set(thing, "active", 1),
         lambda: journal.touch(field=True),
         lambda: journal.undo(0),
-    ):
+    ]
+    for change in changes:
         change()
         versions.append(journal.version)
     assert versions == sorted(set(versions))

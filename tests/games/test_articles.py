@@ -1,0 +1,74 @@
+"""The account of the articles holds both ways."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import yaml
+
+from fudac.cli.main import main
+from fudac.desk.scenarios.articles import read_articles, scenario_rules
+
+PACKAGE = Path(__file__).parents[2] / "compiler" / "fudac"
+POOL = Path(__file__).parents[2] / "cards" / "harem-master"
+
+
+def test_every_article_is_accounted_for_in_one_way() -> None:
+    articles, findings = read_articles("harem-master")
+    assert not findings
+    assert len(articles) == len({one.number for one in articles}) == 232
+    for one in articles:
+        assert bool(one.none) + one.heading + bool(one.where) == 1, one.number
+        assert bool(one.scenarios) == bool(one.where), one.number
+
+
+def test_the_places_are_there() -> None:
+    for one in read_articles("harem-master")[0]:
+        for place in one.where:
+            assert (PACKAGE / place).is_file(), (one.number, place)
+
+
+def test_scenarios_and_articles_name_each_other() -> None:
+    rules = dict(scenario_rules("harem-master"))
+    articles = {one.number: one for one in read_articles("harem-master")[0]}
+    for one in articles.values():
+        for name in one.scenarios:
+            assert one.number in rules[name], (one.number, name)
+    for name, numbers in rules.items():
+        assert numbers, f"{name} names no article"
+        assert set(numbers) <= set(articles), name
+
+
+def test_they_are_the_articles_of_the_rules(shared_cases: Path) -> None:
+    table = shared_cases.parent / "rules" / "articles.tsv"
+    if not table.exists():
+        pytest.skip("no list of articles")
+    rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [one.number for one in read_articles("harem-master")[0]] == [row[1] for row in rows if row[0] == "harem-master"]
+
+
+def test_rulings_name_articles_and_scenarios() -> None:
+    rulings = yaml.load((POOL / "rulings.yaml").read_text(encoding="utf-8"), Loader=yaml.BaseLoader)["rulings"]
+    names = {name for name, _ in scenario_rules("harem-master")}
+    articles = {one.number for one in read_articles("harem-master")[0]}
+    for one in rulings:
+        assert set(one) == {"articles", "question", "ruling", "scenarios"}
+        assert one["scenarios"] and set(one["scenarios"]) <= names, one["question"]
+        assert one["articles"] and set(one["articles"]) <= articles, one["question"]
+
+
+def test_scenario_names_are_unique() -> None:
+    names = [name for name, _ in scenario_rules("harem-master")]
+    assert len(names) == len(set(names))
+
+
+def test_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "harem-master", "--format", "json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["articles"]) == 232
+    assert main(["rules", "harem-master", "306.5", "--lang", "ja"]) == 0
+    said = capsys.readouterr().out
+    assert "306.5m" in said and "battle.py" in said and "307" not in said.split("条文")[0]
+    assert main(["rules", "harem-master", "999"]) == 2
+    assert main(["rules", "haremmaster"]) == 2
