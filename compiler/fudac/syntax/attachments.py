@@ -293,6 +293,10 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         return right.replace(amount=t.Amount(number=left))
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.number == "same":
         return t.Amount(number=left)  # 捨てた枚数と同じ枚数
+    if isinstance(left, t.Cards | t.ZoneLike) and isinstance(right, Quantity) and right.number == "same":
+        done = left.filters[0] if isinstance(left, t.Cards) and len(left.filters) == 1 else None
+        number = DoneCount(verb=done.verb) if isinstance(done, f.Done) else t.CountOf(of=left)
+        return t.Amount(number=number)  # 捨てたカードと同じ枚数
     if (
         isinstance(left, Word)
         and isinstance(right, Word)

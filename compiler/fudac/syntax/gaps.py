@@ -82,4 +82,20 @@ def owned_by_gap(fields: dict[str, Any]) -> bool:
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
             fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
             return True
+        if isinstance(value, t.CountOf) and isinstance(value.of, t.Cards):
+            theirs = _theirs(value.of)
+            if theirs != value.of:  # ロックしている枚数が１番多い＋相手
+                fields[name] = value.replace(of=theirs)
+                return True
     return False
+
+
+def _theirs(node: Any) -> Any:
+    """What is said of nobody in particular, of the player behind the clause."""
+    if node == t.Player(who="own"):
+        return t.IT_PLAYER
+    if isinstance(node, tuple):
+        return tuple(map(_theirs, node))
+    if not isinstance(node, Node):
+        return node
+    return node.replace(**{name: _theirs(value) for name, value in node.__dict__.items()})

@@ -22,6 +22,7 @@ __all__ = ["ReadingState"]
 
 _INSTEAD = ("代わりに", "かわりに")
 _THEN = "その後"
+_LASTING = ("限り", "かぎり", "間")
 _COPULA = Form()
 _DRAWS = ("draw_cards", "draws")  # their number is one of cards though they name none
 
@@ -97,7 +98,7 @@ class ReadingState:
         word = unit.when.text if unit.when is not None else "ても"
         if word == "場合" and kind is t.Condition and any(isinstance(x, Timing) and x.when == "before" for x in found):
             raise Unreadable("E0234", unit.start, unit.end, (f"{verb}場合、代わりに、", f"{verb}時、"), verb=verb)
-        lasting = {"lasting": "限り"} if word in ("限り", "かぎり") else {}
+        lasting = {"lasting": "限り"} if word in _LASTING else {}
         error = Unreadable("E0217", unit.start, unit.end, verb=verb, word=word)
         error.problem.facts.update(lasting)
         raise error

@@ -25,7 +25,7 @@ from .lexer import Quantity
 from .noun_rows import _Loose, _nodes
 from .phrases import Phrase
 from .problems import Problem, Unreadable
-from .reading_state import _INSTEAD, _THEN
+from .reading_state import _INSTEAD, _LASTING, _THEN
 from .skeleton import Unit
 from .values import Word
 from .whens import _when_text
@@ -176,7 +176,7 @@ class SentenceReader(DeedReader):
                     before_it = any(isinstance(x, Timing) and x.when == "before" for x in found)
                     fix = (unit.when.start, unit.when.end, "場合") if before_it else None
                     raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
-                if unit.when.text in ("限り", "かぎり"):
+                if unit.when.text in _LASTING:
                     while_ = self._pick(found, t.Condition, unit)
                 elif unit.when.text in ("時", "とき"):
                     made = next((x for x in found if isinstance(x, Timing)), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...model import filters as f
 from ...model import terms as t
 from ...model.node import Node
 from .printer import NounPhrase, Printer, clause_of, form, single
@@ -73,7 +74,12 @@ def _compare_numbers(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 @clause_of("ranks")
 def _ranks(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    """You have the most cards in hand; of other numbers as the template says."""
+    """You have the most cards in hand, or locked; of other numbers as the template says."""
+    of = node.left.of if isinstance(node.left, t.CountOf) else None
+    only = of.filters[0] if isinstance(of, t.Cards) and len(of.filters) == 1 else None
+    if isinstance(only, f.Which) and only.clause.__dict__["op"] == "has_locked":
+        who = p.subject(only.clause.__dict__["who"])
+        return f"{p.predicate(who, 'have', Mood(mood.name, node.negated != mood.negated), elided)} the {node.rank} cards locked"
     zone = _whole_zone(node.left)
     if zone is None or mood.name != "present" or p.word("zone_of_actor", zone.zone, "") != "yes" or zone.owner == _OWN:
         return p.fill(node, type(node).english, mood, elided)
