@@ -75,6 +75,7 @@ LABELS: Mapping[str, tuple[str, str]] = {
     "period": ("期間", "period"),
     "phase": ("フェイズ", "phase"),
     "place": ("位置", "place"),
+    "purpose": ("何のために", "what for"),
     "rank": ("多いか少ないか", "most or fewest"),
     "rel": ("比べ方", "comparison"),
     "restrictions": ("使用の制限", "restriction"),
@@ -232,7 +233,9 @@ def sentence(change: TreeChange, language: str, lang: str) -> str:
     if field == "when" and change.before in _TIMINGS and change.after in _TIMINGS:
         before, after = _TIMINGS[change.before][pick], _TIMINGS[change.after][pick]
         return f"{before}から{after}に変わった" if lang == "ja" else f"acts {after} instead of {before}"
-    label = LABELS.get(field, (field, field.replace("_", " ")))[pick]
+    label = LABELS.get(field, ("内容", field.replace("_", " ")))[pick]
+    if field not in LABELS and _is_switch(change):
+        return "細かい内容が変わった" if lang == "ja" else f"{label} changed"
     before, after = (_value(change, side, field, language, pick) for side in (change.before, change.after))
     if change.is_item and change.before is None:
         return f"{label}が加わった：{after}" if lang == "ja" else f"{label} added: {after}"
