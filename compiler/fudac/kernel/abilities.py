@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -147,9 +147,9 @@ class Context:
         self.controller = controller
         self.look = look
         self.event: Event | None = None
-        self.that: list[Card] = []
-        self.looked: list[Card] = []
-        self.carried: list[Card] = []
+        self.that: Sequence[Card] = ()  # replaced, never changed in place
+        self.looked: Sequence[Card] = ()
+        self.carried: Sequence[Card] = ()
         self.done: dict[str, list[Card]] = {}
         self.did = False
         self.x = 0
@@ -161,9 +161,9 @@ class Context:
     def copy(self) -> Context:
         """The same at this moment, for something that lasts."""
         new = Context(self.game, self.card, self.controller, self.look)
-        for name in ("life", "event", "did", "x", "doer", "it", "answers"):
-            setattr(new, name, getattr(self, name))
-        new.that, new.looked, new.carried = list(self.that), list(self.looked), list(self.carried)
+        new.life, new.event, new.did, new.x = self.life, self.event, self.did, self.x
+        new.doer, new.it, new.answers = self.doer, self.it, self.answers
+        new.that, new.looked, new.carried = self.that, self.looked, self.carried
         new.done, new.words = dict(self.done), dict(self.words)
         return new
 

@@ -19,7 +19,7 @@ class Face:
     other than the field in which one of the abilities works.
     """
 
-    __slots__ = ("abilities", "name", "number", "text", "values", "watches")
+    __slots__ = ("abilities", "name", "number", "standing", "text", "values", "watches", "watching")
 
     def __init__(
         self,
@@ -37,6 +37,8 @@ class Face:
         self.abilities = abilities
         self.text = text
         self.watches = watches
+        self.standing = any(one.standings for one in abilities)
+        self.watching = any(one.match is not None for one in abilities)
 
 
 class Card:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel.abilities import Ability, Context, Standing
-from fudac.kernel.cards import Card, Look
+from fudac.kernel.cards import Card, Held, Look
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
@@ -46,6 +46,8 @@ class Views:
         self.looks: dict[int, Look] = {}
         self.in_play: list[Look] = []
         self._elsewhere: dict[int, Look] = {}
+        self._held: dict[int, tuple[Any, int, list[Held]]] = {}
+        self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
         self.rules: dict[str, list[Entry]] = {}
         self.watchers: dict[str, list[Watcher]] = {}
 
@@ -101,8 +103,7 @@ class Views:
         for look in self.in_play:
             if look.face is not look.card.face:
                 look.values = dict(look.face.values)
-            since = look.card.since
-            look.abilities = [(ability, since) for ability in look.face.abilities]
+            look.abilities = self._printed(look)
         by_layer = lasting
         statics = self._statics()
         giving = [*by_layer.pop("abilities", ()), *(one for one in statics if one.standing.layer == "abilities")]
@@ -125,9 +126,23 @@ class Views:
                 self._apply(entry)
         self._watch()
 
+    def _printed(self, look: Look) -> list[Held]:
+        """The abilities of its face, in one list for as long as the card stays; effects replace it and never change it."""
+        card = look.card
+        known = self._held.get(card.uid)
+        if known is None or known[0] is not look.face or known[1] != card.since:
+            held = [(ability, card.since) for ability in look.face.abilities]
+            known = self._held[card.uid] = (look.face, card.since, held)
+        return known[2]
+
+    def _changed(self, look: Look) -> bool:
+        return look.abilities is not self._held[look.card.uid][2]
+
     def _statics(self) -> list[Entry]:
         found = []
         for look in self.in_play:
+            if not look.face.standing and not self._changed(look):
+                continue
             for ability, stamp in look.abilities:
                 if ability.standings:
                     ctx = self._game.context(look)
@@ -161,15 +176,21 @@ class Views:
 
     def _watch(self) -> None:
         game = self._game
+        kinds: set[str] = set()
         for look in self.in_play:
+            if not look.face.watching and not self._changed(look):
+                continue
             for ability, stamp in look.abilities:
                 if ability.match is not None and "field" in ability.zones:
                     when = "instead" if ability.kind == "replacement" else ability.when
                     self.watchers[when].append(Watcher(ability, game.context(look), stamp))
+                    kinds |= ability.kinds
         for effect in game.effects:
             if effect.watch is not None:
                 when = "instead" if effect.watch.kind == "replacement" else effect.watch.when
                 self.watchers[when].append(Watcher(effect.watch, effect.ctx, effect.stamp))
+                kinds |= effect.watch.kinds
+        self.kinds = frozenset(kinds)
 
 
 def _stamp(entry: Entry) -> int:

@@ -69,6 +69,7 @@ class Game(Committing):
         self.used: dict[Any, int] = {}  # this turn
         self.seen = 0  # how many of the happened have been offered to those who may answer
         self.window_kinds: frozenset[str] = frozenset()  # kinds of events that some card may be used in answer to
+        self.windows_before: frozenset[str] = frozenset()  # those that it answers before they are done
         self.pending: tuple[Pending, ...] = ()
         self.active = 0
         self.turn = 0
@@ -147,6 +148,10 @@ class Game(Committing):
 
     def do(self, events: list[Event]) -> Process:
         """Make events happen together: replaced where an effect says so, answered before and after (HM 403, 409)."""
+        views = self.views.fresh()
+        if views.kinds.isdisjoint([event.kind for event in events]) and not self._guarded(events, views):
+            yield from self._plainly(events)
+            return
         later: list[list[Event]] = []
         drawn = [event for event in events if event.top is not None]
         if len(drawn) > 1 and self._watched(drawn):
@@ -159,7 +164,7 @@ class Game(Committing):
                 event.look = self.look(event.card)
         if self.views.fresh().watchers["before"]:
             yield from self._before(batch)
-        if self.window_kinds:
+        if self.windows_before:
             yield from self.rules.interrupt(self, batch)
         batch = yield from self.ordered(batch)
         self._commit(batch)
@@ -169,20 +174,45 @@ class Game(Committing):
         for events in later:
             yield from self.do(events)
 
+    def _guarded(self, events: list[Event], views: Views) -> bool:
+        """Whether more than committing is to be done: something is forbidden, a window opens, a card elsewhere watches."""
+        if "prohibit" in views.rules:
+            return True
+        windows = self.windows_before
+        return any(
+            event.kind in windows or (event.card is not None and event.card.face.watches and event.kind == "move")
+            for event in events
+        )
+
+    def _plainly(self, events: list[Event]) -> Process:
+        """Nothing answers: commit, and look whether what has just come does."""
+        for event in events:
+            if event.card is not None and event.card.zone == "field":
+                event.look = self.look(event.card)
+        if len(events) > 1:
+            events = yield from self.ordered(events)
+        self._commit(events)
+        yield from self.rules.settle(self)
+
     def _watched(self, events: list[Event]) -> bool:
         watchers = self.views.fresh().watchers
         kinds = {event.kind for event in events}
         return any(watcher.ability.kinds & kinds for when in ("instead", "before") for watcher in watchers[when])
 
     def _commit(self, batch: list[Event]) -> None:
-        before = self.views.fresh().watchers
+        views = self.views.fresh()
+        before, kinds = views.watchers, views.kinds
         happened = [event for event in batch if self.commit(event)]
         loud = [event for event in happened if not event.quiet]
         if not loud:
             return
         self.journal.set(self, "happened", (*self.happened, *loud))
         left = {event.card.uid for event in loud if event.kind == "move" and event.origin == "field" and event.card}
-        watchers = self.views.fresh().watchers
+        views = self.views.fresh()
+        watchers = views.watchers
+        kinds |= views.kinds
+        if kinds.isdisjoint([event.kind for event in loud]) and not any(e.card and e.card.face.watches for e in loud):
+            return
         # An ability of a card that has just left looks back at what it was (HM 403.2); the others at what is now.
         back = [one for one in (*before["after"], *before["at"]) if one.ctx.card is not None and one.ctx.card.uid in left]
         found: list[tuple[Ability, Context]] = []

@@ -39,6 +39,6 @@ class GainAbility(Continuous):
                 raise Unready(one.unready)
 
         def apply(game: Any, look: Look, data: int) -> None:
-            look.abilities.extend((one, data) for one in given)
+            look.abilities = [*look.abilities, *((one, data) for one in given)]
 
         return on_cards(make.cards(self.what), "abilities", "gain_ability", apply, lambda ctx: ctx.game.stamp + 1)

@@ -73,6 +73,8 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
 
 def cost_of(game: Game, card: Card) -> int:
     """The cost of a card with everything in force (HM 203.1)."""
+    if "cost" not in game.views.fresh().rules:
+        return int(card.face.values.get("cost") or 0)
     return max(int(game.look(card).values.get("cost") or 0), 0)
 
 
@@ -114,8 +116,8 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     if ability.facts.get("tap") and (look.state != "ready" or card.role != "character"):
         yield Reason("402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",))
     limit = ability.facts.get("limit")
-    ctx = Context(game, card, player, look)
-    if limit is not None and game.used.get((card.uid, card.life, id(ability)), 0) >= limit(ctx):
+    times = game.used.get((card.uid, card.life, id(ability)), 0)
+    if limit is not None and times >= limit(Context(game, card, player, look)):
         yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line)
     yield from _timing(game, player, card, ability, moment, "402.2")
     yield from _payable(game, player, 0, ability, action.x, "306.4")
@@ -127,10 +129,8 @@ def _timing(
     """Whether the window is one of the ability's own (HM 214.3, 402.2, 406.1)."""
     facts = ability.facts
     own = article == "402.2"
-    ctx = Context(game, card, player, game.look(card))
-    ctx.answers = moment.pending
     tests_article = "402.2a" if own else "214.3c"
-    if not all(test(ctx) for test in facts["tests"]):
+    if facts["tests"] and not _tests(game, player, card, facts):
         yield Reason(tests_article, "使用できる状況ではない", "its condition is not so", card, ability.line)
     speed = article if own else "214.3a"
     in_time = player == game.active or facts.get("anytime")
@@ -145,6 +145,7 @@ def _timing(
             yield Reason(speed, *_SLOW, also=("505", "406.1"))
         return
     if moment.kind == "response" and moment.asked == player:
+        ctx = Context(game, card, player, game.look(card))
         window = _window(ctx, facts, moment)
         if window == "also":
             return  # names its own time (HM 214.3d)
@@ -165,6 +166,11 @@ def _timing(
         if not in_time:
             yield Reason(speed, *_SLOW, also=("505", "406.1"))
         yield Reason("406.1", "今は使用できない", "not at this time")
+
+
+def _tests(game: Game, player: int, card: Card, facts: dict[str, Any]) -> bool:
+    ctx = Context(game, card, player, game.look(card))
+    return all(test(ctx) for test in facts["tests"])
 
 
 def _window(ctx: Context, facts: dict[str, Any], moment: Moment) -> str | None:

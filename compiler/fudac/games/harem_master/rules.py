@@ -70,7 +70,7 @@ class HaremMaster:
     def interrupt(self, game: Game, batch: list[Event]) -> Process:
         """［〜する時に対応して使用する］: before what is about to happen (HM 214.3c, 403.1a)."""
         for event in batch:
-            if not event.quiet and ("before", event.kind) in game.facts["windows"]:
+            if not event.quiet and event.kind in game.windows_before:
                 yield from respond(game, event, "before")
 
     def respond(self, game: Game, pending: Pending) -> Process:
@@ -102,7 +102,12 @@ class HaremMaster:
 
 def outcome(game: Game) -> None:
     """End the game where someone has won or lost (HM 102). Raises GameOver then."""
-    lost = game.lost
+    lost, piles = game.lost, game.piles
+    if not lost and not game.won and not any(
+        len(piles[zone, player]) >= ENOUGH for zone in ("harem", "scaffold") for player in (0, 1)
+    ):
+        _castles(game)
+        return
     won = {
         player for player in (0, 1)
         if player in game.won or len(game.pile("harem", player)) >= ENOUGH or len(game.pile("scaffold", player)) >= ENOUGH
@@ -111,6 +116,11 @@ def outcome(game: Game) -> None:
         # Who wins and loses at once loses (102.6); both losing is a draw (102.5), and so is both winning.
         winners = won or ({0, 1} - lost)
         finish(game, winners.pop() if len(winners) == 1 else None, "102.4" if lost or game.won else "102.1")
+    _castles(game)
+
+
+def _castles(game: Game) -> None:
+    """A castle that has become empty ends the game by scores (HM 102.3, 103.2)."""
     castles = {player for player in (0, 1) if game.pile("castle", player)}
     before = game.facts.get("castles", frozenset())
     fallen = before - castles

@@ -12,7 +12,7 @@ def prepare(game: Game) -> None:
     """What follows from the cards of a game: which castles stand, and what can be answered with some card."""
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
     kinds: set[str] = set()
-    windows: set[tuple[str, str]] = set()
+    before: set[str] = set()
     for face in {card.face for card in game.cards}:
         for ability in face.abilities:
             game.journal.history = game.journal.history or bool(ability.facts.get("history"))
@@ -20,6 +20,6 @@ def prepare(game: Game) -> None:
                 kinds.add("counter")
             for _, when, matcher in ability.facts.get("windows", ()):
                 kinds |= matcher.kinds
-                windows |= {(when, kind) for kind in matcher.kinds - ANNOUNCED}
+                before |= matcher.kinds - ANNOUNCED if when == "before" else set()
     game.window_kinds = frozenset(kinds)
-    game.facts["windows"] = frozenset(windows)
+    game.windows_before = frozenset(before)
