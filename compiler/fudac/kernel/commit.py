@@ -158,11 +158,11 @@ class Committing:
             if len({event.card.face for event in events if event.card}) < 2:
                 continue
             cards = [event.card for event in events]
-            named = events[0].named
+            if events[0].at != "bottom":
+                cards.reverse()  # the one put last lies on top
             answer = yield Question(
-                owner, "order", f"order_{zone}", cards, may_pass=named, default=cards if named else None,
-                article=events[0].article,
-            )  # fmt: skip
+                owner, "order", f"order_{zone}", cards, article=events[0].article, source=events[0].source
+            )
             order = answer if answer is not None else cards
             places = [index for index, event in enumerate(batch) if event in events]
             by_card = {event.card: event for event in events}

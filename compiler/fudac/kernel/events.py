@@ -19,10 +19,10 @@ class Event:
     (``value``: a lasting effect), ``outcome`` (``player``, ``value`` win or lose), ``set`` (``deed`` becomes ``value``); any
     other word is a mark: it changes nothing and can be answered. ``player``: who does it; ``deed``: the verb or step
     that does it. ``look``: the card as it was just before. ``quiet``: neither triggers nor replacement see it.
-    ``named``: the order of cards was named by who picked them. ``article``: the rule it follows.
+    ``article``: the rule it follows.
     """
 
-    __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "look", "named", "origin", "origin_player", "player",
+    __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "look", "origin", "origin_player", "player",
                  "quiet", "source", "to", "top", "used", "value", "zone")  # fmt: skip
 
     def __init__(
@@ -40,7 +40,6 @@ class Event:
         cause: Any = None,
         article: str = "",
         quiet: bool = False,
-        named: bool = False,
     ) -> None:
         self.kind = kind
         self.card = card
@@ -54,7 +53,6 @@ class Event:
         self.cause = cause
         self.article = article
         self.quiet = quiet
-        self.named = named
         self.look: Look | None = None
         self.life = card.life if card is not None else 0
         self.origin = card.zone if card is not None else ""

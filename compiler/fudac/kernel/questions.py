@@ -38,8 +38,9 @@ class Question:
         self.options = options
         self.least = least
         self.most = most
-        self.may_pass = may_pass
-        self.default = default
+        # An order may always be left as it is shown.
+        self.may_pass = may_pass or kind == "order"
+        self.default = list(options) if kind == "order" and default is None else default
         self.article = article
         self.source = source
         self.starts = starts  # a player could start something new here

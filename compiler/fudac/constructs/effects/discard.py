@@ -35,12 +35,10 @@ class Discard(Act):
             taken: list[Card] = []
             for player in who(ctx):
                 ctx.doer = player
-                count = len(what.now(ctx))
                 cards = yield from what.pick(ctx, per(ctx))
-                named = 1 < len(cards) < count
                 for card in reversed(cards):
                     yield Event("move", card, player=player, zone="discard", to=card.owner, deed="discard",
-                                article="215.5a", named=named)  # fmt: skip
+                                article="215.5a")  # fmt: skip
                 taken += cards
             ctx.doer = ctx.controller
             remember(ctx, "discard", taken)

@@ -34,16 +34,14 @@ def moving(make: Make, node: Any, article: str) -> Deed:
         taken: list[Card] = []
         for player in who(ctx):
             ctx.doer = player
-            count = len(what.now(ctx))
             cards = yield from what.pick(ctx, per(ctx))
             if order and len(cards) > 1:
                 cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
-            named = 1 < len(cards) < count and all(card.owner == player for card in cards)
             moves = []
             for card in cards:
                 zone, to, at = place(ctx, card)
                 moves.append(
-                    Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article, named=named)
+                    Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article)
                 )
             # What is named first lies on top.
             yield from reversed(moves) if moves and moves[0].at == "top" else moves

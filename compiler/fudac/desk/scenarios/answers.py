@@ -60,17 +60,17 @@ def _is(table: Table, option: Any, said: Any) -> bool:
 def forced(question: Question) -> Any:
     """The only possible answer, or NO_ANSWER. Cards that differ in nothing that could matter are one."""
     options = list(question.options)
+    alike = len({_alike(one) for one in options}) == 1
+    if question.kind == "order" and alike:
+        return options
     if question.starts or question.may_pass:
         return NO_ANSWER
     if question.kind == "number":
         return question.least if question.least == question.most else NO_ANSWER
     if question.kind in ("act", "one"):
         return options[0] if len(options) == 1 else NO_ANSWER
-    alike = len({_alike(one) for one in options}) == 1
     if question.kind == "choose" and question.least == question.most and (alike or len(options) == question.least):
         return options[: question.least]
-    if question.kind == "order" and alike:
-        return options
     return NO_ANSWER
 
 

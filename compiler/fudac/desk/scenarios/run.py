@@ -65,13 +65,17 @@ class Runner:
         self.queues: dict[int, list[Any]] = {0: [], 1: []}
         self.turn = table.game.turn
         self.asked: list[str] = []
+        self.following: Any = None  # the item after the one being played
 
     def run(self) -> None:
         """Everything, then what is still being carried out, then the assertions. Raises Failure."""
+        self.following = next(iter(self.table.scenario.play), None)
         self.session.start()
         self._settle()
         last = None
-        for number, item in enumerate(self.table.scenario.play, 1):
+        items = self.table.scenario.play
+        for number, item in enumerate(items, 1):
+            self.following = items[number] if number < len(items) else None
             try:
                 last = self._item(item)
             except Failure as failure:
@@ -249,9 +253,18 @@ class Runner:
                     self._pass_on(question, answer)
                     continue
             answer = forced(question)
+            if answer is NO_ANSWER and question.kind == "order" and not self._is_answered_next(question):
+                answer = question.default
             if answer is NO_ANSWER:
                 return
             self._pass_on(question, answer)
+
+    def _is_answered_next(self, question: Question) -> bool:
+        """Whether the item that follows says an order; cards are left as they are where nobody minds."""
+        said = self.following.get(LETTERS[question.player]) if isinstance(self.following, dict) else None
+        if not isinstance(said, dict) or set(said) != {"choose"}:
+            return False
+        return read_answer(self.table, question, said["choose"]) is not NO_ANSWER
 
     def _pass_on(self, question: Question, answer: Any) -> None:
         turn = self.turn

@@ -169,8 +169,7 @@ def _end(game: Game) -> Process:
     if over > 0:
         cards = yield Question(active, "choose", "hand_limit", hand, least=over, most=over, article="309")
         yield from game.do([
-            Event("move", card, player=active, zone="discard", to=active, deed="hand_limit", article="309",
-                  named=len(cards) > 1)
+            Event("move", card, player=active, zone="discard", to=active, deed="hand_limit", article="309")
             for card in reversed(cards)
         ])  # fmt: skip
         yield from calm(game)

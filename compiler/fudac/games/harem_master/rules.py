@@ -171,8 +171,7 @@ def _limits(game: Game) -> Process:
         gone = yield question
         # Neither triggers nor replacement see them go.
         events += [
-            Event("move", card, player=player, zone="discard", to=card.owner, deed="limit", article="214.2e", quiet=True,
-                  named=len(gone) > 1)
+            Event("move", card, player=player, zone="discard", to=card.owner, deed="limit", article="214.2e", quiet=True)
             for card in reversed(gone)
         ]  # fmt: skip
     return events
