@@ -77,11 +77,18 @@ def main() -> None:
             folder = Path(scratch) / str(count) / "pool"
             path = write_pool(folder, count)
             base = loader_seconds(path)
-            print(f"\n{count} cards, {path.stat().st_size / 1e6:.1f} MB; C YAML loader alone {base:.3f} s = {count / base:.0f} cards/s")
+            print(
+                f"\n{count} cards, {path.stat().st_size / 1e6:.1f} MB; C YAML loader alone {base:.3f} s = {count / base:.0f} cards/s"
+            )
             single = check(folder, "off", "0") if hasattr(os, "sched_setaffinity") else check(folder, "off")
             row("check, cold, one core", *single[:2], base, f"{count / single[0]:.0f} cards/s; {single[2]}")
             cold = check(folder, "off")
-            row("check, cold, all cores", *cold[:2], base, f"{count / cold[0]:.0f} cards/s; wall = {cold[0] / base:.2f}x loader")
+            row(
+                "check, cold, all cores",
+                *cold[:2],
+                base,
+                f"{count / cold[0]:.0f} cards/s; wall = {cold[0] / base:.2f}x loader",
+            )
             check(folder, "on")
             row("check again, nothing changed", *check(folder, "on")[:2], base, "")
             edit_one(path)

@@ -19,6 +19,7 @@ _WIDE = "０１２３４５６７８９"
 
 def vary(text: str, rng: random.Random) -> str:
     """The same sentences with other numbers."""
+
     def other(match: re.Match[str]) -> str:
         value = rng.randint(1, 9)
         return str(value) if match.group(1).isascii() else _WIDE[value]
@@ -37,7 +38,9 @@ def write_pool(folder: Path, count: int, seed: int = 1) -> Path:
         card = cards[i % len(cards)]
         lines.append(f"  - number: B-{i:05d}")
         lines.append(f"    name: {card['name']}{i if i >= len(cards) else ''}")
-        lines += [f"    {key}: {card[key]}" for key in ("type", "cost", "random", "sex", "physical", "mental") if key in card]
+        lines += [
+            f"    {key}: {card[key]}" for key in ("type", "cost", "random", "sex", "physical", "mental") if key in card
+        ]
         if "factions" in card:
             lines.append(f"    factions: [{', '.join(card['factions'])}]")
         if card.get("text"):

@@ -197,6 +197,7 @@ def test_no_priorities() -> None:
 HOMOGRAPHS = {
     "seven": {
         "それぞれ": "それぞれのゲート: the players themselves; this game's texts use no adverb",
+        "もう一度": "この効果をもう一度行う: part of the wording of repeat_effect; an adverb elsewhere",
         "これ": "the card itself, not what was spoken of",
         "好きな枚数": "the same amount, in another canonical spelling",
         "任意の枚数": "the same amount, in another canonical spelling",

@@ -23,7 +23,6 @@ from fudac.source.reading import read_file
 from fudac.source.text import LocatedText, SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 
-
 _FIELDS = "E0150"  # codes before this one: the file cannot be read as YAML as it stands
 
 

@@ -91,7 +91,7 @@ class Language:
                 start=raw(p.start),
                 end=raw(p.end),
                 suggestions=tuple(written(x) for x in p.suggestions),
-                facts={name: written(fact) for name, fact in p.facts.items()},
+                facts={name: written(_shown(fact)) for name, fact in p.facts.items()},
                 fix=(raw(p.fix[0]), raw(p.fix[1]), written(p.fix[2])) if p.fix else None,
             )
             for p in reader.problems
@@ -108,6 +108,13 @@ class Language:
         from .english import english
 
         return english(ability, self.dictionary, face)
+
+
+_LONG = 60  # characters of the text that a message repeats
+
+
+def _shown(fact: str) -> str:
+    return fact if len(fact) <= _LONG else fact[:_LONG] + "…"
 
 
 _ICONS = re.compile(r"[\[［][0-9０-９A-Za-zＡ-Ｚａ-ｚ]{1,2}[\]］]")

@@ -16,7 +16,7 @@ from .dictionary import Dictionary, Entry, Noun
 if TYPE_CHECKING:
     from .near import NearWords
 
-__all__ = ["Quantity", "Token", "UnknownWord", "lex"]
+__all__ = ["KANJI", "Quantity", "Token", "UnknownWord", "lex"]
 
 
 class Quantity(NamedTuple):
@@ -52,6 +52,7 @@ class UnknownWord(NamedTuple):
 _QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
 # A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
 _FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
+KANJI = "一二三四五六七八九十"  # numbers that are read, and reported
 _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族")
 
 
@@ -68,7 +69,9 @@ class Scanner:
             longest[word[0]] = max(longest.get(word[0], 0), len(word))
         self.longest = longest
         counters = "|".join(map(re.escape, dictionary.counter_words))
-        self.quantity = re.compile(rf"([+-]|±)?(\d{{1,9}}(?!\d)|[nXＸ])({counters})?{_QUANTITY_TAIL}")
+        self.quantity = re.compile(rf"([+-]|±)?(\d{{1,9}}(?!\d)|[nXＸ])(?:[ \u3000]?({counters}))?{_QUANTITY_TAIL}")
+        self.kanji_quantity = re.compile(rf"()([{KANJI}])({counters}){_QUANTITY_TAIL}")  # 一枚: １枚
+        self.too_large = re.compile(rf"\d{{10,}}(?:{counters})?")
 
     @cached_property
     def near(self) -> NearWords:
@@ -144,16 +147,20 @@ class Scanner:
                 yield Token(entry.cls, word, i, i + len(word), entry, quantity)
                 i += len(word)
             else:
-                if char.isdigit():  # a number too large to be one of a card
-                    digits = re.compile(r"\d+").match(text, i)
-                    assert digits is not None
-                    yield UnknownWord(digits.group(), i, digits.end())
-                    i = digits.end()
+                large = self.too_large.match(text, i)
+                if large is not None:
+                    yield UnknownWord(large.group(), i, large.end())
+                    i = large.end()
                     continue
                 faction = self._unknown_faction(text, i)
                 if faction is not None:
                     yield faction
                     i = faction.end
+                    continue
+                kanji = self.kanji_quantity.match(text, i)
+                if kanji is not None:
+                    yield self._quantity_token(kanji)
+                    i = kanji.end()
                     continue
                 end = self._unknown_end(text, i)
                 yield UnknownWord(text[i:end], i, end)
@@ -170,7 +177,11 @@ class Scanner:
     @staticmethod
     def _quantity_token(match: re.Match[str]) -> Token:
         sign, number, counter, qualifier, each, _share = match.groups()
-        value: int | str = int(number) if number.isdigit() else ("n" if number == "n" else "X")
+        value: int | str
+        if number in KANJI:
+            value = KANJI.index(number) + 1
+        else:
+            value = int(number) if number.isdigit() else ("n" if number == "n" else "X")
         return Token(
             "Q",
             match.group(),

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..source.folding import fold_key
-from .lexer import Token, UnknownWord, lex
+from .lexer import KANJI, Token, UnknownWord, lex
 from .line_parts import LineParts, Piece
 from .problems import Problem, Unreadable
 from .skeleton import SkeletonError, Unit, read_skeleton
@@ -16,6 +16,11 @@ from .skeleton import SkeletonError, Unit, read_skeleton
 __all__ = ["WordParts"]
 
 _WIDE = str.maketrans("0123456789nX", "０１２３４５６７８９ｎＸ")
+
+_LONG = 40  # characters of an unknown word that a message repeats
+_ROUND_ICONS = re.compile(
+    r"(?:【[0-9A-Za-z+-]{1,4}】|\([0-9A-Za-z+-]{1,4}\)|〔[0-9A-Za-z+-]{1,4}〕|<[0-9A-Za-z+-]{1,4}>)+:?"
+)
 
 _CLASSES = {
     "N": "名詞",
@@ -45,6 +50,11 @@ class WordParts(LineParts):
                     self._unknown(piece, other, tokens)
             raise first
         self._check_names(piece, tokens)
+        for tok in tokens:
+            if tok.quantity is not None and tok.text[0] in KANJI and tok.entry is None:
+                start, digits = piece.start + tok.start, str(tok.quantity.number).translate(_WIDE)
+                fix = (start, start + 1, digits)
+                self.problems.append(Problem("W0108", start, start + 1, {"said": tok.text[0]}, (digits,), fix))
         if piece.start:
             tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
         if not tokens:
@@ -113,10 +123,16 @@ class WordParts(LineParts):
 
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
         for said, meant in self.scanner.dictionary.elsewhere.items():
-            at = piece.text.find(said)
-            if at >= 0 and at <= word.start < at + len(said):
+            at = piece.text.find(said, max(0, word.start - len(said) + 1))
+            if at >= 0 and at <= word.start < at + len(said) and not _goes_on(piece.text, at + len(said)):
                 start, end = piece.start + at, piece.start + at + len(said)
                 return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
+        icons = _ROUND_ICONS.match(piece.text, word.start)
+        if icons and self.scanner.dictionary.lines != "marks":
+            start, end = piece.start + icons.start(), piece.start + icons.end()
+            said = icons.group().rstrip(":")
+            square = re.sub(r"[【(〔<]([^】)〕>]*)[】)〕>]", r"[\1]", said)
+            return Unreadable("E0201", start, end, (square,), (start, start + len(said), square), word=said)
         signs = re.compile(r"[+-]([+-]\d+)").match(piece.text, word.start)
         if signs:  # ＋＋２
             start, end = piece.start + signs.start(), piece.start + signs.end()
@@ -136,7 +152,8 @@ class WordParts(LineParts):
             return Unreadable("E0201", piece.start + start, piece.start + end, words, fix, word=piece.text[start:end])
         doubled = re.fullmatch(r"([+-])\1+(\d+)", word.text)
         once: tuple[str, ...] = (doubled.group(1) + doubled.group(2),) if doubled else ()
-        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, once, word=word.text)
+        said = word.text if len(word.text) <= _LONG else word.text[:_LONG] + "…"
+        return Unreadable("E0201", piece.start + word.start, piece.start + word.end, once, word=said)
 
     def _unknown(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> None:
         self.problems.append(self._unknown_word(piece, word, tokens).problem)
@@ -190,6 +207,11 @@ class WordParts(LineParts):
             problem = Problem("W0103", start, end, fact, (text,), (start, end, text))
             if problem not in notes:
                 notes.append(problem)
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Whether a word in katakana goes on at ``at``: キャラ in キャラクタ."""
+    return re.match("[ァ-ヶー]", text[at:]) is not None and re.match("[ァ-ヶー]", text[at - 1]) is not None
 
 
 def _close(a: str, b: str) -> bool:

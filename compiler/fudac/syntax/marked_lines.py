@@ -146,7 +146,7 @@ class MarkedLineReader(LineReader):
             return marks[first], rest
         if unicodedata.category(first) in ("So", "Po", "Sk") and first not in "《【「(":
             near = _LOOK_ALIKE.get(first)
-            fix = (line.start, line.start + 1, near) if near else None
+            fix = (line.start, line.start + 1, near) if near and first != "※" else None  # ※ may be a remark
             raise Unreadable(
                 "E0250", line.start, line.start + 1, (near,) if near else (), fix, mark=first, marks="".join(marks)
             )
@@ -191,7 +191,7 @@ class MarkedLineReader(LineReader):
                 )
             raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[: end + 1])
         number = match.group(1)
-        if not number or int(number) == 0:
+        if not number or len(number) > 9 or int(number) == 0:
             raise Unreadable(
                 "E0254",
                 start,

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..constructs.base import Act
 from ..constructs.effects.declare import Declare
 from ..constructs.effects.if_so import IfSo
 from ..constructs.effects.repeat_effect import RepeatEffect
@@ -43,6 +44,7 @@ def check_marked(line: ReadLine, arrival_above: bool) -> Iterator[Problem]:
         yield from _unmentioned(line, ability)
         yield from _endless(line, ability)
         yield from _too_many_colors(line, ability)
+        yield from _deed_without_time(line, ability)
 
 
 def _inside(node: Node) -> Iterator[Node]:
@@ -164,6 +166,17 @@ def _endless(line: ReadLine, ability: Node) -> Iterator[Problem]:
             and any(isinstance(x, RepeatEffect) and x.times is None for x in step.effects)
         ):
             yield Problem("E0416", *line.place("繰り返す"), {}, article="611.1")
+
+
+def _deed_without_time(line: ReadLine, ability: Node) -> Iterator[Problem]:
+    """２枚ドロー。 as a basic effect: always in force, it has no moment at which to be done (SV 602.1)."""
+    if isinstance(ability, a.BasicAbility) and all(
+        step.condition is None
+        and step.as_long_as is None
+        and all(isinstance(x, Act) and not isinstance(x, IfSo) for x in step.effects)
+        for step in ability.steps
+    ):
+        yield Problem("W0107", line.start, line.start + len(line.text), {}, article="602.1")
 
 
 def _too_many_colors(line: ReadLine, ability: Node) -> Iterator[Problem]:

@@ -35,7 +35,9 @@ class ClausePrinter(CardPrinter):
             return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), relative=True)
         if isinstance(clause, Happened):
             aspect = "past" if clause.during is not None else "base"
-            return self._during(clause.during) + self.clause(clause.event, Form(negative=clause.negated, aspect=aspect), relative=True)
+            return self._during(clause.during) + self.clause(
+                clause.event, Form(negative=clause.negated, aspect=aspect), relative=True
+            )
         negative = bool(clause.__dict__.get("negated"))
         aspect = {"was": "progpast"}.get(x.aspect, x.aspect)
         if isinstance(clause, t.Condition):
@@ -230,7 +232,9 @@ class ClausePrinter(CardPrinter):
 
     def _as_many(self, number: Node) -> str:
         """自分の手札の枚数: how many of something there are, as an amount; as a subject (手札が３枚以上) its noun is enough."""
-        of_zone = isinstance(number, t.CountOf) and number.what is None and isinstance(number.of, t.ZoneLike | t.CardsLike)
+        of_zone = (
+            isinstance(number, t.CountOf) and number.what is None and isinstance(number.of, t.ZoneLike | t.CardsLike)
+        )
         return self.term(number) + ("の枚数" if of_zone else "")
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
@@ -279,7 +283,11 @@ class ClausePrinter(CardPrinter):
             if node.when == "at":
                 return self.term(node.event.__dict__["moment"]) + "に"
             form = Form(aspect="past") if node.when == "after" else _FINITE
-            return self._during(node.during) + self.event(node.event, form) + (word or ("場合" if node.when == "instead" else "時"))
+            return (
+                self._during(node.during)
+                + self.event(node.event, form)
+                + (word or ("場合" if node.when == "instead" else "時"))
+            )
         return self.condition(node, word or "場合")
 
     def _during(self, during: Node | None) -> str:

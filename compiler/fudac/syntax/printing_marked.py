@@ -167,7 +167,11 @@ class MarkedPrinter(BoardPrinter):
         return self.term(number)
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
-        return self.counter("time") if values["op"] in ("limit", "repeat_effect", "get_effect") else super()._amount_counter(values)
+        return (
+            self.counter("time")
+            if values["op"] in ("limit", "repeat_effect", "get_effect")
+            else super()._amount_counter(values)
+        )
 
     def _verb(self, lemma: str, features: Sequence[str], form: Form, keep_aspect: bool) -> str:
         if "can" in features:

@@ -133,7 +133,9 @@ class ReadingState:
             return
         if any(vf.lemma == verb.text and verb_class(vf.lemma) == "noun" for vf in self._verbs(unit)):
             word = after.words[0].text
-            raise Unreadable("E0260", verb.end, after.words[0].end, ("。" + word,), (verb.end, verb.end, "。"), word=word)
+            raise Unreadable(
+                "E0260", verb.end, after.words[0].end, ("。" + word,), (verb.end, verb.end, "。"), word=word
+            )
 
     @staticmethod
     def _not_bare(unit: Unit, use: bool = False) -> None:

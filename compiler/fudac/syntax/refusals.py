@@ -150,9 +150,13 @@ class Refusals(ReadingState):
             hole = match.missing[0]
             raise Unreadable("E0215", unit.start, unit.end, verb=verb, missing=_said(hole), wording=wording)
 
-    @staticmethod
-    def _parted(match: Match, phrase: Phrase) -> tuple[str, ...]:
-        """カード１枚引く: カードを１枚."""
+    def _parted(self, match: Match, phrase: Phrase) -> tuple[str, ...]:
+        """カード１枚引く: カードを１枚; ロック時に: ロックする; デッキを, said of another game's zone: 城を."""
+        if match.pattern.wording.lemma == "である" and phrase.text + "する" in self.words.scanner.words:
+            return (phrase.text + "する",)
+        for said, meant in self.words.scanner.dictionary.elsewhere.items():
+            if phrase.text.endswith(said):
+                return (phrase.text.removesuffix(said) + meant + phrase.particle,)
         for hole in match.missing:
             if hole.literal and hole.particles[0] and phrase.text.startswith(hole.literal):
                 return (hole.literal + hole.particles[0] + phrase.text[len(hole.literal) :].lstrip("の"),)

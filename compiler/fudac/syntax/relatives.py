@@ -126,7 +126,12 @@ class RelativeReader(Refusals):
         during: Stretch | None = None
         for i in match.left:
             value = run[i].value
-            if family == "event" and isinstance(value, Stretch) and run[i].particle == "に" and vf.form.aspect == "past":
+            if (
+                family == "event"
+                and isinstance(value, Stretch)
+                and run[i].particle == "に"
+                and vf.form.aspect == "past"
+            ):
                 during = value  # このターンに捨てられたカード
                 continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
@@ -143,7 +148,9 @@ class RelativeReader(Refusals):
         if len(gaps) > 1:
             fields_of = cls.model_fields
             empty = [h for h in gaps if h.name is not None]
-            gaps = [h for h in empty if fields_of[str(h.name)].is_required() or fields_of[str(h.name)].default is None][:1]
+            gaps = [h for h in empty if fields_of[str(h.name)].is_required() or fields_of[str(h.name)].default is None][
+                :1
+            ]
         if not gaps and not others:
             spare = self._spare(match.pattern, fields, noun)
             if spare is not None:

@@ -254,7 +254,9 @@ class SentenceReader(DeedReader):
             ]
             node, form = self._effect(unit, stack, effects, topic)
             if cases:
-                effects.append(ByCase(cases=(*earlier, Step.model_validate({"condition": conditions.pop(), "effects": (node,)}))))
+                effects.append(
+                    ByCase(cases=(*earlier, Step.model_validate({"condition": conditions.pop(), "effects": (node,)})))
+                )
             else:
                 effects.append(node)
             if form.form.mood == "may":
