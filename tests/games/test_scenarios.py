@@ -110,3 +110,21 @@ def test_what_cannot_be_carried_out_yet_is_said(tmp_path: Path) -> None:
     outcome = run_scenario(file, file.scenarios[0])
     assert not outcome.passed
     assert "まだ実行できない" in outcome.reason or "誤り" in outcome.reason
+
+
+@pytest.mark.parametrize("game", ["seven", "vision"])
+def test_games_that_cannot_be_played_yet_say_so(tmp_path: Path, game: str) -> None:
+    path = tmp_path / "other.yaml"
+    path.write_text(f"game: {game}\nscenarios:\n  - name: 試し\n    given: {{}}\n    play: []\n    then: {{}}\n", encoding="utf-8")
+    file = read_scenarios(path)
+    outcome = run_scenario(file, file.scenarios[0])
+    assert not outcome.passed
+    assert "まだ実行できない" in outcome.reason
+
+
+def test_unknown_keys_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "slip.yaml"
+    path.write_text("game: harem-master\nscenarios:\n  - {name: 試し, give: {}, play: [], then: {}}\n", encoding="utf-8")
+    file = read_scenarios(path)
+    outcome = run_scenario(file, file.scenarios[0])
+    assert "「give」" in outcome.reason and "given" in outcome.reason

@@ -30,6 +30,7 @@ class Equips(Condition):
     def holds(self, make: Make) -> Test:
         """Whether such an item is attached to such a character; the card itself looks back at what held it (HM 403.2)."""
         from ..lowering.numbers import lower_bound
+        from ..lowering.select import held_by
 
         item, holder, negated = make.fits(self.item), make.fits(self.holder), self.negated
         within = lower_bound(make, self.count) if self.count is not None and self.count.number is not None else None
@@ -37,10 +38,7 @@ class Equips(Condition):
 
         def test(ctx: Context) -> bool:
             if own and within is None:
-                card = ctx.card
-                held = card.holder if card is not None and card.life == ctx.life else None
-                if held is None and ctx.look is not None:
-                    held = ctx.look.holder
+                held = held_by(ctx)
                 if held is None:
                     return negated
                 if ctx.it is not None and ctx.it.card is held:

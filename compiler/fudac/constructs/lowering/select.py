@@ -10,7 +10,10 @@ from fudac.constructs.lowering.numbers import Bounds, lower_amount
 from fudac.constructs.lowering.people import Spots, lower_zones
 from fudac.kernel import Card, Context, Look, Process, Question
 from fudac.model import filters as f
+from fudac.model.node import dump
 from fudac.model.terms import Amount, Cards, Group, Player, Ref
+
+_HELD = {"op": "equips", "holder": {"op": "ref", "to": "it"}}
 
 
 class Selector:
@@ -34,6 +37,15 @@ class Selector:
     def can(self, ctx: Context) -> bool:
         """Whether there is something to take."""
         return bool(self.now(ctx))
+
+
+def held_by(ctx: Context) -> Card | None:
+    """The card that holds the ability's own card, or held it just before it was let go (HM 403.2)."""
+    card = ctx.card
+    held = card.holder if card is not None and card.life == ctx.life else None
+    if held is None and ctx.look is not None:
+        held = ctx.look.holder
+    return held
 
 
 class Kind(Selector):
@@ -61,6 +73,10 @@ class Kind(Selector):
         self.in_play = node.noun in ("character", "item") or any(
             isinstance(one, f.ControlledBy) for one in node.filters
         )
+        # 装備しているキャラクター is the one that holds the card; nobody else need be looked at.
+        self.held = any(
+            isinstance(one, f.Which) and dump(one.clause) == _HELD for one in node.filters
+        )
         self.everywhere = self.spots is None and not self.in_play and not self.among
         self.dynamic = self.everywhere
 
@@ -73,7 +89,10 @@ class Kind(Selector):
     def now(self, ctx: Context) -> list[Look]:
         """All that fit; of a pile those counted from its end."""
         game = ctx.game
-        if self.in_play:
+        if self.held:
+            holder = held_by(ctx)
+            looks = [game.look(holder)] if holder is not None else []
+        elif self.in_play:
             looks = game.in_play()
         elif self.spots is not None:
             looks = [game.look(card) for pile in self.spots.piles(ctx) for card in pile]

@@ -24,6 +24,7 @@ from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import read_yaml_file
 from fudac.syntax.names import Names
 
+PLAYED = ("harem-master",)
 FILE_KEYS = ("game", "cards", "scenarios", "note")
 KEYS = ("name", "rules", "cards", "given", "play", "then", "random", "note")
 
@@ -110,8 +111,8 @@ def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = No
     names = _names(pool, [face for faces, _ in [(shared_faces, problems), *own] for face in faces], file)
     book = CardBook(pool, [], names)
     wrong = [*problems, *_unknown(root, FILE_KEYS)]
-    if game is None and (named := root.get("game")) is not None and named.value != "harem-master":
-        wrong.append(f"{named.value} の対戦はまだ実行できない")
+    if pool.game.id not in PLAYED:
+        wrong.append(f"{pool.game.id} のシナリオはまだ実行できない")
     shared = _lower(book, shared_faces, wrong)
     book._shared = shared
     scenarios = []
