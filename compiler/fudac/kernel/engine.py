@@ -213,10 +213,15 @@ class Game(Committing):
         kinds |= views.kinds
         if kinds.isdisjoint([event.kind for event in loud]) and not any(e.card and e.card.face.watches for e in loud):
             return
-        # An ability of a card that has just left looks back at what it was (HM 403.2); the others at what is now.
-        back = [one for one in (*before["after"], *before["at"]) if one.ctx.card is not None and one.ctx.card.uid in left]
+        # An ability of a card that has just left, or that was attached to one that has, looks back at what was
+        # (HM 403.2); the others look at what is now.
+        back = [one for one in (*before["after"], *before["at"]) if _looks_back(one, left)] if left else []
+        now = [*watchers["after"], *watchers["at"]]
+        if back:
+            gone = {(one.ctx.card, one.ability) for one in back}
+            now = [one for one in now if (one.ctx.card, one.ability) not in gone]
         found: list[tuple[Ability, Context]] = []
-        for watcher in (*watchers["after"], *watchers["at"], *back, *self._elsewhere(loud)):
+        for watcher in (*now, *back, *self._elsewhere(loud)):
             for event in loud:
                 if event.kind in watcher.ability.kinds and (ctx := self._triggered(watcher, event)) is not None:
                     found.append((watcher.ability, ctx))
@@ -365,3 +370,10 @@ class Game(Committing):
     def pause(self, name: str) -> Process:
         """A point at which a watcher may stop."""
         yield Pause(name)
+
+
+def _looks_back(watcher: Watcher, left: set[int]) -> bool:
+    card, look = watcher.ctx.card, watcher.ctx.look
+    if card is None:
+        return False
+    return card.uid in left or (look is not None and look.holder is not None and look.holder.uid in left)
