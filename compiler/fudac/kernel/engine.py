@@ -124,8 +124,8 @@ class Game(Committing):
 
     # ------------------------------------------------------------------ running
 
-    def carry_out(self, process: Process) -> Process:
-        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5)."""
+    def carry_out(self, process: Process, source: Card | None = None) -> Process:
+        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``: whose ability."""
         batch: list[Event] = []
         answer: Any = None
         while True:
@@ -135,6 +135,7 @@ class Game(Committing):
                 break
             answer = None
             if type(item) is Event:
+                item.source = source
                 batch.append(item)
             elif item is THEN:
                 yield from self.do(batch)
@@ -179,10 +180,10 @@ class Game(Committing):
         if "prohibit" in views.rules:
             return True
         windows = self.windows_before
-        return any(
-            event.kind in windows or (event.card is not None and event.card.face.watches and event.kind == "move")
-            for event in events
-        )
+        for event in events:  # noqa: SIM110 (a generator costs more here than the loop)
+            if event.kind in windows or (event.card is not None and event.card.face.watches and event.kind == "move"):
+                return True
+        return False
 
     def _plainly(self, events: list[Event]) -> Process:
         """Nothing answers: commit, and look whether what has just come does."""
@@ -286,6 +287,7 @@ class Game(Committing):
                 queue.insert(0, event)  # the offer was declined
                 continue
             for one in new:
+                one.source = ctx.card
                 one.used = one.used | event.used
             self.note("409.1", watcher.ability.line, ctx.card)
             queue[:0] = new
@@ -358,7 +360,7 @@ class Game(Committing):
         """Carry out what an ability does."""
         assert ability.run is not None
         ctx.words["line"] = ability.line
-        yield from self.carry_out(ability.run(ctx))
+        yield from self.carry_out(ability.run(ctx), ctx.card)
 
     # ------------------------------------------------------------------ noting
 

@@ -19,7 +19,7 @@ class Event:
     (``value``: a lasting effect), ``outcome`` (``player``, ``value`` win or lose), ``set`` (``deed`` becomes ``value``); any
     other word is a mark: it changes nothing and can be answered. ``player``: who does it; ``deed``: the verb or step
     that does it. ``look``: the card as it was just before. ``quiet``: neither triggers nor replacement see it.
-    ``article``: the rule it follows.
+    ``article``: the rule it follows; ``source``: the card whose ability makes it happen.
     """
 
     __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "look", "origin", "origin_player", "player",

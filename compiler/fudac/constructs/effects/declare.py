@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
-from ...model.words import NameOf
+from ...model.words import FactionOf, NameOf
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -25,13 +25,21 @@ class Declare(Act):
     english = "{who:declare} {what}"
 
     def lower(self, make: Make) -> Deed:
-        """Ask for a card name; any card's of the game may be named."""
+        """Ask for a card name or a faction; any that a card of the game has may be named."""
         from ...kernel import Question
         from ..lowering.make import Deed, unready
 
+        who = make.player(self.who)
+        if isinstance(self.what, FactionOf):
+
+            def faction(ctx: Context) -> Process:
+                names = sorted({str(x) for card in ctx.game.cards for x in card.face.values.get("factions", ())})
+                if names:
+                    ctx.words["faction"] = yield Question(who(ctx)[0], "one", "faction", names, source=ctx.card, article="407.4")
+
+            return Deed(faction, lambda ctx: True)
         if not isinstance(self.what, NameOf):
             raise unready(self.what)
-        who = make.player(self.who)
 
         def run(ctx: Context) -> Process:
             names = sorted({str(card.face.values["name"]) for card in ctx.game.cards})

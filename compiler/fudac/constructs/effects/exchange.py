@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import model_validator
 
 from ...model.board import SquareLike
 from ...model.filters import InZone
-from ...model.terms import Cards, CardsLike, Player, Zone, ZoneLike, Zones
+from ...model.terms import Cards, CardsLike, Group, Player, Zone, ZoneLike, Zones
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Card, Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Exchange"]
 
@@ -47,3 +51,43 @@ class Exchange(Act):
 
     articles = {"harem-master": ("407.5",), "seven": ("114.1",)}
     english = "{who:exchange} {what:swapped}{partner: with }"
+
+    def lower(self, make: Make) -> Deed:
+        """Cards of two places change them, or two piles of one player do; no card comes into a hand that is not its owner's."""
+        from ...kernel import Event
+        from ..lowering.make import Deed, unready
+        from ..lowering.people import OWN_ZONES, lower_zones
+
+        who = make.player(self.who)
+        if isinstance(self.what, Group) and len(self.what.items) == 2 and self.partner is None:
+            parts = [make.cards(item) for item in self.what.items]
+
+            def cards(ctx: Context) -> Process:
+                ctx.doer = who(ctx)[0]
+                picked: list[list[Card]] = []
+                for part in parts:
+                    picked.append((yield from part.pick(ctx)))
+                ctx.doer = ctx.controller
+                if len(picked[0]) != 1 or len(picked[1]) != 1 or "field" in (picked[0][0].zone, picked[1][0].zone):
+                    ctx.did = False
+                    return
+                one, other = picked[0][0], picked[1][0]
+                for card, place in ((one, other), (other, one)):
+                    yield Event("move", card, player=ctx.controller, zone=place.zone, to=place.player, deed="exchange",
+                                article="407.5")  # fmt: skip
+
+            return Deed(cards, lambda ctx: all(part.can(ctx) for part in parts))
+        if not isinstance(self.what, Zones) or len(self.what.zones) != 2 or self.partner is not None:
+            raise unready(self)
+        (first, mine), (second, theirs) = lower_zones(make, self.what).zones
+        if self.what.zones[0].owner != self.what.zones[1].owner and {first, second} & OWN_ZONES:
+            raise unready(self)
+
+        def piles(ctx: Context) -> Process:
+            one = mine(ctx)[0] if mine is not None else who(ctx)[0]
+            other = theirs(ctx)[0] if theirs is not None else one
+            for zone, player, to, owner in ((first, one, second, other), (second, other, first, one)):
+                for card in reversed(list(ctx.game.pile(zone, player))):
+                    yield Event("move", card, player=ctx.controller, zone=to, to=owner, deed="exchange", article="407.5")
+
+        return Deed(piles, lambda ctx: True)

@@ -33,7 +33,7 @@ def _lower(node: Any, index: int, line: str) -> Ability:
     make = Make()
     facts = _facts(make, node)
     if isinstance(node, model.SpellAbility | model.ActivatedAbility):
-        facts["anytime"] = node.opponents_turn
+        facts["anytime"] = node.opponents_turn or facts.get("anytime", False)
         run = lower_steps(make, node.steps)
         zones = frozenset({"hand"}) if isinstance(node, model.SpellAbility) else facts.pop("zones", _FIELD)
         return Ability(node.kind, index, line, run=run, zones=zones, facts=facts)

@@ -176,9 +176,12 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
 
 
 def lower_cause(make: Make, node: Any) -> Any:
-    """By what something is done: an attack on the castle, whoever makes it."""
-    from fudac.model.words import BattleKind, BattleOf
+    """By what something is done: the effect of a card, or an attack on the castle."""
+    from fudac.model.words import Abilities, BattleKind, BattleOf
 
+    if isinstance(node, Abilities) and node.of is not None and not node.filters:
+        of = make.fits(node.of)
+        return lambda ctx, event: event.source is not None and of(ctx, ctx.game.look(event.source))
     if isinstance(node, BattleKind):
         kind = node.kind
         return lambda ctx, event: getattr(event.cause, "kind", None) == kind

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.constructs.lowering.make import Make, unready
+from fudac.constructs.lowering.make import Make, Test, unready
 from fudac.model.abilities import Timing
+from fudac.model.words import TurnOf
+
+
+def lower_turn(make: Make, turn: TurnOf) -> Test:
+    """Whether it is that player's turn (HM 300.1)."""
+    who = make.player(turn.who)
+    return lambda ctx: ctx.game.active in who(ctx)
 
 
 def lower_window(make: Make, when: Any, kind: str, facts: dict[str, Any]) -> None:
@@ -15,9 +22,12 @@ def lower_window(make: Make, when: Any, kind: str, facts: dict[str, Any]) -> Non
             raise unready(when)
         facts["windows"].append((kind, when.when, make.event(when.event)))
         return
+    if isinstance(when, TurnOf) and kind == "also":
+        facts["anytime"] = True  # as with [OT] (HM 505)
+        return
     if kind == "response":
         raise unready(when)
-    holds = make.condition(when)
+    holds = lower_turn(make, when) if isinstance(when, TurnOf) else make.condition(when)
     if kind == "also":
         facts.setdefault("also", []).append(holds)
         return

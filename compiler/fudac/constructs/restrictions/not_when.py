@@ -27,8 +27,9 @@ class NotWhen(Restriction):
     def demand(self, make: Make, facts: dict[str, Any]) -> None:
         """Something that must not be so."""
         from ..lowering.make import unready
+        from ..lowering.windows import lower_turn
 
         if isinstance(self.when, Timing):
             raise unready(self.when)
-        holds = make.condition(self.when)
+        holds = lower_turn(make, self.when) if isinstance(self.when, TurnOf) else make.condition(self.when)
         facts["tests"].append(lambda ctx: not holds(ctx))

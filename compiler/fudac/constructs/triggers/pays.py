@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
 from ...model.terms import Event, Player
+from ...model.words import Points
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Matcher
@@ -26,8 +27,13 @@ class Pays(Event):
     def match(self, make: Make) -> Matcher:
         """A cost is paid."""
         from ..lowering.make import Matcher, unready
+        from ..lowering.numbers import lower_bound
 
-        if self.cost is not None:
+        if self.cost is not None and not isinstance(self.cost, Points):
             raise unready(self)
         who = make.player(self.who) if self.who is not None else None
-        return Matcher(frozenset({"pay"}), lambda ctx, event: who is None or event.player in who(ctx))
+        within = lower_bound(make, self.cost.amount) if self.cost is not None else None
+        return Matcher(
+            frozenset({"pay"}),
+            lambda ctx, event: (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value)),
+        )

@@ -190,7 +190,12 @@ def _compare(game: Game, battle: Battle) -> Process:
     game.journal.set(battle, "powers", powers)
     one, two = battle.fighters()
     if powers[one.uid] == powers[two.uid]:
-        game.note("306.5i", "")
+        marks = [
+            Event("tied", card, player=game.look(card).controller, value=other, deed=battle.kind, article="306.5i")
+            for card, other in battle.pairs()
+        ]
+        yield from game.do(marks)
+        yield from calm(game)
         return
     winner, loser = (one, two) if powers[one.uid] > powers[two.uid] else (two, one)
     game.journal.set(battle, "winner", winner)

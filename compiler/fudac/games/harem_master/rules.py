@@ -14,6 +14,7 @@ ENOUGH = 5
 MOST_CHARACTERS = 6
 HAND_LIMIT = 7
 CASTLE_BONUS = 5
+_BOTH = frozenset({0, 1})
 
 
 class HaremMaster:
@@ -84,7 +85,7 @@ class HaremMaster:
             outcome(game)
             generation = game.views.fresh().generation
             if game.facts.get("settled") == generation:
-                return
+                return  # nothing in play has changed since
             game.facts["settled"] = generation
             too_many = yield from _limits(game)
             if too_many:
@@ -103,9 +104,10 @@ class HaremMaster:
 def outcome(game: Game) -> None:
     """End the game where someone has won or lost (HM 102). Raises GameOver then."""
     lost, piles = game.lost, game.piles
-    if not lost and not game.won and not any(
-        len(piles[zone, player]) >= ENOUGH for zone in ("harem", "scaffold") for player in (0, 1)
-    ):
+    captives = max(
+        len(piles["harem", 0]), len(piles["harem", 1]), len(piles["scaffold", 0]), len(piles["scaffold", 1])
+    )
+    if captives < ENOUGH and not lost and not game.won:
         _castles(game)
         return
     won = {
@@ -121,6 +123,8 @@ def outcome(game: Game) -> None:
 
 def _castles(game: Game) -> None:
     """A castle that has become empty ends the game by scores (HM 102.3, 103.2)."""
+    if game.facts.get("castles") == _BOTH and game.piles["castle", 0] and game.piles["castle", 1]:
+        return
     castles = {player for player in (0, 1) if game.pile("castle", player)}
     before = game.facts.get("castles", frozenset())
     fallen = before - castles
