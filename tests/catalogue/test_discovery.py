@@ -152,7 +152,9 @@ def test_the_same_file_twice_counts_once(tmp_path: Path) -> None:
     assert len(load_pool([root, root / "sets" / "a.yaml", root / "sets" / ".." / "sets" / "a.yaml"]).printings) == 1
 
 
-@pytest.mark.parametrize(("file", "text"), [("sets/a", set_file()), ("loose", set_file()), ("errata", errata_file(ERRATUM))])
+@pytest.mark.parametrize(
+    ("file", "text"), [("sets/a", set_file()), ("loose", set_file()), ("errata", errata_file(ERRATUM))]
+)
 def test_a_file_that_names_no_game_is_not_passed_over(tmp_path: Path, file: str, text: str) -> None:
     path = tmp_path / f"{file}.yaml"
     path.parent.mkdir(exist_ok=True)

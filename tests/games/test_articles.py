@@ -46,7 +46,9 @@ def test_they_are_the_articles_of_the_rules(shared_cases: Path) -> None:
     if not table.exists():
         pytest.skip("no list of articles")
     rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()[1:]]
-    assert [one.number for one in read_articles("harem-master")[0]] == [row[1] for row in rows if row[0] == "harem-master"]
+    assert [one.number for one in read_articles("harem-master")[0]] == [
+        row[1] for row in rows if row[0] == "harem-master"
+    ]
 
 
 def test_rulings_name_articles_and_scenarios() -> None:

@@ -14,7 +14,13 @@ from fudac.model.terms import Condition, Effect, Event
 from fudac.syntax import language
 from fudac.syntax.names import Names
 
-METHODS = {Effect: ("lower", "standing"), Event: ("match",), Condition: ("holds",), Restriction: ("demand",), CostPart: ("demand",)}
+METHODS = {
+    Effect: ("lower", "standing"),
+    Event: ("match",),
+    Condition: ("holds",),
+    Restriction: ("demand",),
+    CostPart: ("demand",),
+}
 EXAMPLES = Path(__file__).parents[1] / "constructs"
 OPS = sorted(op for op, cls in all_constructs().items() if "harem-master" in cls.articles and op != "by_case")
 

@@ -102,7 +102,7 @@ def test_what_cannot_be_carried_out_yet_is_said(tmp_path: Path) -> None:
     path = tmp_path / "unready.yaml"
     path.write_text(
         "game: harem-master\nscenarios:\n  - name: 試し\n    cards:\n"
-        "      - {name: 術, type: イベント, cost: 0, random: 0, text: \"キャラクター１体は、次のターン終了時まで[P]+1される。\"}\n"
+        '      - {name: 術, type: イベント, cost: 0, random: 0, text: "キャラクター１体は、次のターン終了時まで[P]+1される。"}\n'
         "    given: {A: {hand: [術]}, B: {}}\n    play: [{A: {play: 術}}]\n    then: {}\n",
         encoding="utf-8",
     )
@@ -115,7 +115,9 @@ def test_what_cannot_be_carried_out_yet_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["seven", "vision"])
 def test_games_that_cannot_be_played_yet_say_so(tmp_path: Path, game: str) -> None:
     path = tmp_path / "other.yaml"
-    path.write_text(f"game: {game}\nscenarios:\n  - name: 試し\n    given: {{}}\n    play: []\n    then: {{}}\n", encoding="utf-8")
+    path.write_text(
+        f"game: {game}\nscenarios:\n  - name: 試し\n    given: {{}}\n    play: []\n    then: {{}}\n", encoding="utf-8"
+    )
     file = read_scenarios(path)
     outcome = run_scenario(file, file.scenarios[0])
     assert not outcome.passed
@@ -124,7 +126,9 @@ def test_games_that_cannot_be_played_yet_say_so(tmp_path: Path, game: str) -> No
 
 def test_unknown_keys_are_named(tmp_path: Path) -> None:
     path = tmp_path / "slip.yaml"
-    path.write_text("game: harem-master\nscenarios:\n  - {name: 試し, give: {}, play: [], then: {}}\n", encoding="utf-8")
+    path.write_text(
+        "game: harem-master\nscenarios:\n  - {name: 試し, give: {}, play: [], then: {}}\n", encoding="utf-8"
+    )
     file = read_scenarios(path)
     outcome = run_scenario(file, file.scenarios[0])
     assert "「give」" in outcome.reason and "given" in outcome.reason

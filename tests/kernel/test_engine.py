@@ -154,7 +154,9 @@ def test_before_comes_before(table: Table) -> None:
         did.append(card.zone)
         yield from ()
 
-    ability = Ability("triggered", 0, "", when="before", match=lambda ctx, event: True, kinds=frozenset({"move"}), run=look)
+    ability = Ability(
+        "triggered", 0, "", when="before", match=lambda ctx, event: True, kinds=frozenset({"move"}), run=look
+    )
     table.card("watcher", 0, "field", ability)
     table.run(table.game.do([Event("move", card, zone="pit", to=0)]))
     assert did == ["hand"]
@@ -213,7 +215,9 @@ def test_owners_order_what_lands_together(table: Table) -> None:
 
 def test_what_is_forbidden_does_not_happen(table: Table) -> None:
     card = table.card("x", 0, "field")
-    forbid = Standing("prohibit", "no", targets=lambda ctx: [], freeze=lambda ctx: lambda c, event, fixed: event.kind == "turn")
+    forbid = Standing(
+        "prohibit", "no", targets=lambda ctx: [], freeze=lambda ctx: lambda c, event, fixed: event.kind == "turn"
+    )
     table.card("law", 0, "field", Ability("static", 0, "", standings=(forbid,)))
     table.run(table.game.do([Event("turn", card, value="up")]))
     assert card.state == ""

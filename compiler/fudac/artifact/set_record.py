@@ -100,7 +100,7 @@ def _about(compiled: Compiled, printing: Printing) -> list[Any]:
     text = face.text.value if face.text is not None else ""
     names_itself = "名前" in text and any(mark in text for mark in "《≪«")
     alone = len(pool.history(face.number)) == 1 and not names_itself
-    return [face.number, mark_of(repr((face.name, named))), len(compiled.abilities(face)), alone]
+    return [face.number, mark_of(repr((face.name, named))), compiled.ability_count(face), alone]
 
 
 class _Known:

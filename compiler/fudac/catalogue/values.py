@@ -123,7 +123,13 @@ def report_range(value: int, limits: Limits | ValueSpec, node: Node, slot: Slot)
         bound_ja, bound_en = f"{low}以上", f"at least {low}"
     else:
         bound_ja, bound_en = f"{high}以下", f"at most {high}"
-    slot.report("E0154", node, value=_brief(node.value if node.kind == "scalar" else str(value)), bound_ja=bound_ja, bound_en=bound_en)
+    slot.report(
+        "E0154",
+        node,
+        value=_brief(node.value if node.kind == "scalar" else str(value)),
+        bound_ja=bound_ja,
+        bound_en=bound_en,
+    )
 
 
 def _brief(text: str) -> str:

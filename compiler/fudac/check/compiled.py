@@ -107,6 +107,14 @@ class Compiled:
         reading = self.reading(face)
         return reading.abilities if reading is not None else ()
 
+    def ability_count(self, face: Face) -> int:
+        """How many abilities a face has; what was read ahead is not read again for it."""
+        reading = self.reading(face)
+        if reading is None:
+            return 0
+        count = getattr(reading, "ability_count", None)
+        return len(reading.abilities) if count is None else count
+
     def in_force(self, as_of: date | None = None) -> Mapping[str, CardInForce]:
         """Number → card on a date; left out: the date the pool was compiled for."""
         return self.pool.in_force(as_of or self.as_of)

@@ -36,7 +36,9 @@ COMMANDS = (
     _command("errata diff", "errata_diff", "２つの日付や版のあいだの意味の違い", "what changed in meaning"),
     _command("errata apply", "errata_apply", "エラッタ適用済みのセットファイルを書く", "write corrected set files"),
     _command("test", "test", "シナリオを実行する", "run scenarios"),
-    _command("rules", "rules", "条文ごとに、実行される所と試すシナリオ", "each article: carried out where, tested by what"),
+    _command(
+        "rules", "rules", "条文ごとに、実行される所と試すシナリオ", "each article: carried out where, tested by what"
+    ),
     _command("explain", "explain", "診断コードの意味、誤りの例と直した例", "what a diagnostic means, with examples"),
     _command("new game", "new", "新しいゲームのひな形", "scaffold a game"),
     _command("new set", "new", "新しいセットファイルのひな形", "scaffold a set file"),

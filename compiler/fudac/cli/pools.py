@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from fudac.check import Compiled
 
 
-def compiled_pools(context: Context, paths: Sequence[Path] = ()) -> list[Compiled]:
-    """The pools behind the paths of a command line, compiled; the bundled games where there are none."""
+def compiled_pools(context: Context, paths: Sequence[Path] = (), *, abilities: bool = True) -> list[Compiled]:
+    """The pools behind the paths of a command line, compiled; the bundled games where there are none.
+
+    abilities: whether they will be asked for; if not, many texts are read on all cores.
+    """
     from fudac.catalogue import load_pools
     from fudac.check import compile_pool, language_for
     from fudac.cli.progress import Progress, Watched
@@ -24,7 +27,7 @@ def compiled_pools(context: Context, paths: Sequence[Path] = ()) -> list[Compile
         label = context.say(f"{pool.game.id} のテキスト", f"texts of {pool.game.id}")
         with Progress(label, quiet=context.quiet, total=texts) as progress:
             language = language_for(pool.game)
-            one = compile_pool(pool, context.as_of, language=Watched(language, progress))
+            one = compile_pool(pool, context.as_of, language=Watched(language, progress, ahead=not abilities))
         one.language = language
         compiled.append(one)
     return compiled
@@ -47,7 +50,7 @@ def counts(compiled: Sequence[Compiled]) -> list[dict[str, Any]]:
             "cards": len(one.pool.numbers),
             "printings": len(one.pool.printings),
             "errata": len(one.pool.errata),
-            "abilities": sum(len(one.abilities(card.face)) for card in one.in_force().values()),
+            "abilities": sum(one.ability_count(card.face) for card in one.in_force().values()),
         }
         for one in compiled
         if one.pool.printings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -41,9 +41,9 @@ class Progress:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
 
-    def tick(self) -> None:
-        """One more is done."""
-        self._count += 1
+    def tick(self, count: int = 1) -> None:
+        """One more is done, or ``count`` more."""
+        self._count += count
         if self._shows and time.monotonic() >= self._due:
             of = f"/{max(self._total, self._count)}" if self._total is not None else ""
             sys.stderr.write(f"\r\x1b[K{self._label} {self._count}{of}")
@@ -62,13 +62,28 @@ def with_progress(items: Iterable[Item], label: str, *, quiet: bool = False) -> 
 class Watched:
     """A language that counts the texts it reads."""
 
-    def __init__(self, language: Reads, progress: Progress) -> None:
+    def __init__(self, language: Reads, progress: Progress, *, ahead: bool = False) -> None:
         self._language = language
+        self._may_read_ahead = ahead
         self._progress = progress
+        self._ahead = 0  # texts counted when they were read ahead
+
+    def read_ahead(self, jobs: Sequence[tuple[str, str | None]], names: Names) -> None:
+        """Reads many texts on all cores, where the language can, and counts them as they come in."""
+        ahead = getattr(self._language, "read_ahead", None) if self._may_read_ahead else None
+        if ahead is not None:
+            ahead(jobs, names, done=self._count_ahead)
+
+    def _count_ahead(self, count: int) -> None:
+        self._ahead += count
+        self._progress.tick(count)
 
     def read(self, text: str, face: Mapping[str, object], names: Names) -> ReadText:
         """Read a text and count it."""
-        self._progress.tick()
+        if self._ahead:
+            self._ahead -= 1
+        else:
+            self._progress.tick()
         return self._language.read(text, face, names)
 
     def japanese(self, ability: Ability) -> str:

@@ -16,7 +16,12 @@ def add_options(options: Options, command: Command) -> None:
     """The options of this command."""
     say, add = options.say, options.add_argument
     add("which", metavar="GAME", help=say("ゲーム（harem-master など）", "the game (harem-master, ...)"))
-    add("articles", metavar="ARTICLE", nargs="*", help=say("条文の番号（306.5 ならその下もすべて）", "article numbers (306.5 means those below it, too)"))
+    add(
+        "articles",
+        metavar="ARTICLE",
+        nargs="*",
+        help=say("条文の番号（306.5 ならその下もすべて）", "article numbers (306.5 means those below it, too)"),
+    )
 
 
 def run(context: Context) -> int:
@@ -27,10 +32,14 @@ def run(context: Context) -> int:
     game, say = context.options.which, context.say
     known = resources.bundled_games()
     if game not in known:
-        raise WrongUse(say(f"「{game}」というゲームはありません", f"there is no game {game!r}") + did_you_mean(game, known, say))
+        raise WrongUse(
+            say(f"「{game}」というゲームはありません", f"there is no game {game!r}") + did_you_mean(game, known, say)
+        )
     articles, findings = read_articles(game)
     if not articles:
-        raise WrongUse(say(f"{game} の条文の一覧はまだありません", f"there is no account of the articles of {game} yet"))
+        raise WrongUse(
+            say(f"{game} の条文の一覧はまだありません", f"there is no account of the articles of {game} yet")
+        )
     wanted = context.options.articles
     shown = [one for one in articles if not wanted or any(one.number.startswith(prefix) for prefix in wanted)]
     if not shown:

@@ -25,7 +25,19 @@ class Standing:
     ``outside``: it asks about things that are not in play.
     """
 
-    __slots__ = ("apply", "article", "condition", "everywhere", "fits", "freeze", "layer", "name", "outside", "pick", "targets")
+    __slots__ = (
+        "apply",
+        "article",
+        "condition",
+        "everywhere",
+        "fits",
+        "freeze",
+        "layer",
+        "name",
+        "outside",
+        "pick",
+        "targets",
+    )
 
     def __init__(
         self,
@@ -176,7 +188,9 @@ class Pending:
 
     __slots__ = ("ability", "card", "controller", "countered", "ctx", "kind")
 
-    def __init__(self, kind: str, card: Card, controller: int, ability: Ability | None, ctx: Context | None = None) -> None:
+    def __init__(
+        self, kind: str, card: Card, controller: int, ability: Ability | None, ctx: Context | None = None
+    ) -> None:
         self.kind = kind
         self.card = card
         self.controller = controller

@@ -151,7 +151,11 @@ class Committing:
         groups: dict[tuple[str, int, int], list[Event]] = {}
         for event in batch:
             card = event.card
-            if event.kind == "move" and card is not None and (event.zone in self.rules.ordered or event.at == "as_named"):
+            if (
+                event.kind == "move"
+                and card is not None
+                and (event.zone in self.rules.ordered or event.at == "as_named")
+            ):
                 to = event.to if event.to is not None else card.owner
                 groups.setdefault((event.zone, to, card.owner), []).append(event)
         for (zone, _, owner), events in groups.items():

@@ -282,7 +282,9 @@ class Game(Committing):
             key = (watcher.ability, watcher.ctx.card)
             event.used = event.used | {key}
             assert watcher.ability.run is not None
-            new, more, taken = yield from self._instead(watcher.ability.run(ctx), ctx, bool(watcher.ability.facts.get("may")))
+            new, more, taken = yield from self._instead(
+                watcher.ability.run(ctx), ctx, bool(watcher.ability.facts.get("may"))
+            )
             if not taken:
                 queue.insert(0, event)  # the offer was declined
                 continue

@@ -15,7 +15,20 @@ class Question:
     ``default``: the answer given by saying nothing, where there is one. ``article``, ``source``: why it is asked.
     """
 
-    __slots__ = ("article", "check", "default", "kind", "least", "may_pass", "most", "name", "options", "player", "source", "starts")
+    __slots__ = (
+        "article",
+        "check",
+        "default",
+        "kind",
+        "least",
+        "may_pass",
+        "most",
+        "name",
+        "options",
+        "player",
+        "source",
+        "starts",
+    )
 
     def __init__(
         self,

@@ -23,6 +23,7 @@ from ..model.words import (
     SuitOf,
     TurnOf,
 )
+from .gaps import gaps_in
 from .lexer import Quantity
 from .values import _ONE, ATTACHES, COORDINATES, FIELD_NOUNS, Value, Word, _further, amount_of, as_cards, with_filter
 
@@ -66,6 +67,8 @@ def _gap_takes(item: t.Filter, noun: str) -> bool:
     """Whether the noun can stand in the gap of a relative clause: アイテムが装備しているキャラクター has none for it."""
     if not isinstance(item, f.Which):
         return True
+    if any(gap == t.IT_PLAYER for gap in gaps_in(item.clause)):
+        return False  # これを捨てる＋自分が支配するキャラクター: what is said of a player is not said of a card
     clause = item.clause.__dict__.get("event", item.clause)
     for name, value in clause.__dict__.items():
         if value == t.IT:

@@ -192,7 +192,7 @@ def _to_player(left: Any, player: t.Player) -> Any | None:
         return player.replace(filters=(OnSquare(square=left), *player.filters))
     if isinstance(left, t.Player) and player.who == "piece":
         return left
-    if isinstance(left, f.Which) and player_gap(left.clause):
+    if isinstance(left, f.Which) and player_gap(left.clause) and player.who != "you":  # one is always oneself
         return player.replace(filters=(left, *player.filters))
     if _any(left):
         return player.replace(filters=(ANY, *player.filters))

@@ -7,10 +7,11 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
+from ..model.filters import Which
 from ..model.node import Node, children
 from .skeleton import Unit
 
-__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "nouns_after", "owned_by_gap"]
+__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gaps_in", "nouns_after", "owned_by_gap"]
 
 
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
@@ -55,16 +56,17 @@ NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
 
 def fits_noun(values: Iterable[Any], noun: str) -> bool:
     """Whether the gap of a relative clause is what its noun is: an owner's zone may stand for its owner."""
-    gaps = [x for value in values for x in _gaps_in(value)]
+    gaps = [x for value in values for x in gaps_in(value)]
     return not gaps or any(noun in NOUNS_OF[type(x)] or (x == t.IT and noun in ("zone", "player")) for x in gaps)
 
 
-def _gaps_in(value: Any) -> Iterator[Node]:
+def gaps_in(value: Any) -> Iterator[Node]:
+    """The gaps of a relative clause."""
     if value in IT:
         yield value
-    elif isinstance(value, Node):
+    elif isinstance(value, Node) and not isinstance(value, Which):  # a clause inside speaks of its own noun
         for child in children(value):
-            yield from _gaps_in(child)
+            yield from gaps_in(child)
 
 
 # What the noun behind a relative clause is in it, where it is no card.

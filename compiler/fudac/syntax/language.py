@@ -67,18 +67,29 @@ class Language:
         if found is None:
             if len(self._memo) > 200_000:
                 self._memo.clear()
-            found = self._memo[key] = self._read(text, key[2], names)
+            found = self._memo[key] = self.read_one(text, key[2], names)
         return found
 
-    def read_ahead(self, jobs: Sequence[tuple[str, str | None]], names: Names, workers: int | None = None) -> None:
-        """Reads many texts (each with its card's type) at once, on all cores where that is worth while; :meth:`read` then has them."""
+    def read_ahead(
+        self,
+        jobs: Sequence[tuple[str, str | None]],
+        names: Names,
+        workers: int | None = None,
+        done: Callable[[int], None] | None = None,
+    ) -> None:
+        """Reads many texts (each with its card's type) at once, on all cores where that is worth while; :meth:`read` then has what
+        is wrong with them. For when nobody will ask for their abilities: those are read again.
+
+        done: called with a number whenever so many more have been read.
+        """
         from .many import read_ahead
 
         wanted = [job for job in jobs if (names, *job) not in self._memo]
-        for (text, kind), reading in read_ahead(self, wanted, names, workers).items():
+        for (text, kind), reading in read_ahead(self, wanted, names, workers, done).items():
             self._memo[names, text, kind] = reading
 
-    def _read(self, text: str, kind: str | None, names: Names) -> Reading:
+    def read_one(self, text: str, kind: str | None, names: Names) -> Reading:
+        """Reads a text of a card of that type, remembering only its lines."""
         folded = fold(text)
         reader = _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
         abilities = reader.text(folded.text)

@@ -1,7 +1,8 @@
 """Reading many texts on all cores.
 
-Workers are forked once the language is loaded, read their share and send back plain JSON text; problems are made at once, abilities
-only when somebody asks for them. Where processes cannot be forked (or there is one core) texts are read as they are asked for.
+Workers are forked once the language is loaded, read their share and send back what is wrong with it; sending the abilities
+would cost more than reading again the few texts whose abilities somebody asks for. Where processes cannot be forked (or there
+is one core) texts are read as they are asked for.
 """
 
 from __future__ import annotations
@@ -9,16 +10,16 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
-from ..model.node import Node, dump, load
 from .problems import Problem
 
 if TYPE_CHECKING:
     from ..model.abilities import Ability
-    from .language import Language
+    from ..model.node import Node
+    from .language import Language, Reading
     from .names import Names
 
 __all__ = ["StoredReading", "read_ahead"]
@@ -29,18 +30,26 @@ Job = tuple[str, str | None]
 
 
 class StoredReading:
-    """What another process read: like a reading, with its abilities still as JSON. It has no spans."""
+    """What another process read: its problems and how many abilities; the abilities are read here when somebody asks for them."""
 
-    spans: tuple[tuple[int, int, Node], ...] = ()
-
-    def __init__(self, problems: tuple[Problem, ...], abilities: str) -> None:
+    def __init__(self, problems: tuple[Problem, ...], ability_count: int, again: Callable[[], Reading]) -> None:
         self.problems = problems
-        self._abilities = abilities
+        self.ability_count = ability_count
+        self._again = again
 
     @cached_property
+    def _reading(self) -> Reading:
+        return self._again()
+
+    @property
     def abilities(self) -> tuple[Ability, ...]:
-        """The abilities, made from JSON the first time they are wanted."""
-        return tuple(load(data) for data in json.loads(self._abilities))  # type: ignore[misc]
+        """The abilities of the text."""
+        return self._reading.abilities
+
+    @property
+    def spans(self) -> tuple[tuple[int, int, Node], ...]:
+        """Where each node stands in the text."""
+        return self._reading.spans
 
 
 def cores() -> int:
@@ -49,9 +58,13 @@ def cores() -> int:
 
 
 def read_ahead(
-    language: Language, jobs: Sequence[Job], names: Names, workers: int | None = None
+    language: Language,
+    jobs: Sequence[Job],
+    names: Names,
+    workers: int | None = None,
+    done: Callable[[int], None] | None = None,
 ) -> dict[Job, StoredReading]:
-    """The readings of ``jobs`` (text and card type), by all cores; empty where it is not worth while.
+    """What is wrong with the texts of ``jobs`` (text and card type), found by all cores; empty where it is not worth while.
 
     The result does not depend on the number of workers.
     """
@@ -63,13 +76,17 @@ def read_ahead(
 
     global _WORK
     language.read("", {}, names)
-    # neighbours go to one worker: cards of one set share lines
-    size = max(200, len(unique) // (count * 4))
+    unique.sort(key=str)  # texts that begin alike share lines, and are read by one worker
+    size = max(200, len(unique) // (count * 3))
     parts = [unique[i : i + size] for i in range(0, len(unique), size)]
     _WORK = (language, names, parts)
     try:
         with get_context("fork").Pool(count) as pool:
-            found = pool.map(_part, range(len(parts)), chunksize=1)
+            found = []
+            for part, rows in zip(parts, pool.imap(_part, range(len(parts))), strict=True):
+                found.append(rows)
+                if done is not None:
+                    done(len(part))
     except OSError:  # no more processes to be had: read here instead
         return {}
     finally:
@@ -77,7 +94,8 @@ def read_ahead(
     out: dict[Job, StoredReading] = {}
     for part, rows in zip(parts, found, strict=True):
         for job, (problems, abilities) in zip(part, json.loads(rows), strict=True):
-            out[job] = StoredReading(tuple(_problem(p) for p in problems), abilities)
+            again = partial(language.read_one, *job, names)
+            out[job] = StoredReading(tuple(_problem(p) for p in problems), abilities, again)
     return out
 
 
@@ -89,8 +107,8 @@ def _part(index: int) -> str:
     language, names, parts = _WORK
     rows: list[Any] = []
     for text, kind in parts[index]:
-        reading = language.read(text, {"type": kind} if kind is not None else {}, names)
-        rows.append([reading.problems, json.dumps([dump(x) for x in reading.abilities], ensure_ascii=False)])
+        reading = language.read_one(text, kind, names)
+        rows.append([reading.problems, len(reading.abilities)])
     return json.dumps(rows, ensure_ascii=False)
 
 

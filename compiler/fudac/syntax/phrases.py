@@ -196,7 +196,8 @@ def read_phrase(
     if len(pending) > 1:
         # the words before the last value do not go with it
         (_, ls, le), (_, rs, re_) = pending[-2], pending[-1]
-        raise Unreadable("E0211", ls, re_, left=_slice(tokens, ls, le), right=_slice(tokens, rs, re_))
+        said = _slice(tokens, ls, le) or "名詞を説明する文"  # a relative clause stands before these tokens
+        raise Unreadable("E0211", ls, re_, left=said, right=_slice(tokens, rs, re_))
     return Phrase(pending[0][0], particle, text, start, end, comma, suffix)
 
 

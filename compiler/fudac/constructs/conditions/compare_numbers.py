@@ -33,7 +33,7 @@ class CompareNumbers(Condition):
     op: Literal["compare_numbers"] = "compare_numbers"
     left: Number
     than: Number | Player
-    rel: str = 'less'
+    rel: str = "less"
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
@@ -56,7 +56,13 @@ class CompareNumbers(Condition):
 
         def test(ctx: Context) -> bool:
             one, other = left(ctx), than(ctx)
-            so = one < other if rel in ("less", "smaller") else one > other if rel in ("more", "larger") else one == other
+            so = (
+                one < other
+                if rel in ("less", "smaller")
+                else one > other
+                if rel in ("more", "larger")
+                else one == other
+            )
             return so != negated
 
         return test

@@ -20,7 +20,13 @@ class IsBattle(Condition):
     kind: BattleKind
     negated: bool = False
 
-    articles = {"harem-master": ("306.5e", "306.5f", "306.5g",)}
+    articles = {
+        "harem-master": (
+            "306.5e",
+            "306.5f",
+            "306.5g",
+        )
+    }
     english = '{"this battle":be} {kind}'
 
     def holds(self, make: Make) -> Test:

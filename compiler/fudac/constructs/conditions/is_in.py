@@ -20,7 +20,12 @@ class IsIn(Condition):
     zone: ZoneLike
     negated: bool = False
 
-    articles = {"harem-master": ("401.4", "401.4a",)}
+    articles = {
+        "harem-master": (
+            "401.4",
+            "401.4a",
+        )
+    }
 
     def holds(self, make: Make) -> Test:
         """Whether the card is there."""

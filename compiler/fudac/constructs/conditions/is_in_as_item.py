@@ -28,4 +28,6 @@ class IsInAsItem(Condition):
         from ..lowering.subjects import lower_subject
 
         subject, spots = lower_subject(make, self.what), lower_zones(make, self.zone)
-        return lambda ctx: any(look.role == "item" and spots.holds(ctx, look.zone, look.player) for look in subject(ctx))
+        return lambda ctx: any(
+            look.role == "item" and spots.holds(ctx, look.zone, look.player) for look in subject(ctx)
+        )

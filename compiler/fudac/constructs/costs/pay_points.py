@@ -19,7 +19,14 @@ class PayPoints(CostPart):
     op: Literal["pay_points"] = "pay_points"
     number: Number
 
-    articles = {"harem-master": ("503", "503.1", "503.2", "215.4c",)}
+    articles = {
+        "harem-master": (
+            "503",
+            "503.1",
+            "503.2",
+            "215.4c",
+        )
+    }
     english = "[{number}]"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:

@@ -17,7 +17,12 @@ class Tap(CostPart):
 
     op: Literal["tap"] = "tap"
 
-    articles = {"harem-master": ("402.1a", "504",)}
+    articles = {
+        "harem-master": (
+            "402.1a",
+            "504",
+        )
+    }
     english = "[T]"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:

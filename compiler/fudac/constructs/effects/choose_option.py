@@ -44,7 +44,9 @@ class ChooseOption(Act):
                 if (least, most) == (1, 1):
                     chosen = [(yield Question(player, "one", "option", numbers, source=ctx.card, article="407.4"))]
                 else:
-                    chosen = yield Question(player, "choose", "option", numbers, least=least, most=most, source=ctx.card)
+                    chosen = yield Question(
+                        player, "choose", "option", numbers, least=least, most=most, source=ctx.card
+                    )
                 for number in sorted(chosen):
                     yield from runs[number - 1](ctx)
 

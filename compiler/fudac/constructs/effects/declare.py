@@ -35,7 +35,9 @@ class Declare(Act):
             def faction(ctx: Context) -> Process:
                 names = sorted({str(x) for card in ctx.game.cards for x in card.face.values.get("factions", ())})
                 if names:
-                    ctx.words["faction"] = yield Question(who(ctx)[0], "one", "faction", names, source=ctx.card, article="407.4")
+                    ctx.words["faction"] = yield Question(
+                        who(ctx)[0], "one", "faction", names, source=ctx.card, article="407.4"
+                    )
 
             return Deed(faction, lambda ctx: True)
         if not isinstance(self.what, NameOf):

@@ -22,7 +22,12 @@ class Delayed(Continuous):
     timing: Timing
     steps: tuple[Node, ...]
 
-    articles = {"harem-master": ("403", "409.1",)}
+    articles = {
+        "harem-master": (
+            "403",
+            "409.1",
+        )
+    }
 
     def lower(self, make: Make) -> Deed:
         """For a time the timing is watched as that of an ability would be."""

@@ -20,7 +20,13 @@ class DrawCards(Act):
     op: Literal["draw_cards"] = "draw_cards"
     count: Amount
 
-    articles = {"harem-master": ("215.3a", "407.5",), "seven": ("305.2",)}
+    articles = {
+        "harem-master": (
+            "215.3a",
+            "407.5",
+        ),
+        "seven": ("305.2",),
+    }
     english = "{who:draw} {count:card}"
 
     def lower(self, make: Make) -> Deed:

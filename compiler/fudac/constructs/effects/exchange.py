@@ -88,6 +88,8 @@ class Exchange(Act):
             other = theirs(ctx)[0] if theirs is not None else one
             for zone, player, to, owner in ((first, one, second, other), (second, other, first, one)):
                 for card in reversed(list(ctx.game.pile(zone, player))):
-                    yield Event("move", card, player=ctx.controller, zone=to, to=owner, deed="exchange", article="407.5")
+                    yield Event(
+                        "move", card, player=ctx.controller, zone=to, to=owner, deed="exchange", article="407.5"
+                    )
 
         return Deed(piles, lambda ctx: True)

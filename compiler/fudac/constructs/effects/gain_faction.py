@@ -23,7 +23,12 @@ class GainFaction(Continuous):
     what: CardsLike = CARRIED
     faction: OfFaction | Both
 
-    articles = {"harem-master": ("209.1", "405.1",)}
+    articles = {
+        "harem-master": (
+            "209.1",
+            "405.1",
+        )
+    }
     english = "{what:gain} {faction}"
 
     def standing(self, make: Make) -> Standing:

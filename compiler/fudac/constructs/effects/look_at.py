@@ -19,7 +19,12 @@ class LookAt(Act):
     op: Literal["look_at"] = "look_at"
     what: CardsLike = CARRIED
 
-    articles = {"harem-master": ("215.2b", "215.3c",)}
+    articles = {
+        "harem-master": (
+            "215.2b",
+            "215.3c",
+        )
+    }
     english = "{who:look} at {what}"
     english_again = "at it"
 

@@ -23,7 +23,12 @@ class LoseFaction(Continuous):
     what: CardsLike = CARRIED
     faction: OfFaction | FactionOf
 
-    articles = {"harem-master": ("209.1", "405.1",)}
+    articles = {
+        "harem-master": (
+            "209.1",
+            "405.1",
+        )
+    }
     english = "{what:lose} {faction}"
 
     def standing(self, make: Make) -> Standing:
@@ -36,6 +41,8 @@ class LoseFaction(Continuous):
             raise unready(self.faction)
 
         def apply(game: Any, look: Look, data: str | None) -> None:
-            look.values["factions"] = tuple(x for x in look.values.get("factions", ()) if data is not None and x != data)
+            look.values["factions"] = tuple(
+                x for x in look.values.get("factions", ()) if data is not None and x != data
+            )
 
         return on_cards(make.cards(self.what), "traits", "lose_faction", apply, lambda ctx: name)

@@ -18,7 +18,12 @@ class LoseGame(Act):
 
     op: Literal["lose_game"] = "lose_game"
 
-    articles = {"harem-master": ("102.4", "102.6",)}
+    articles = {
+        "harem-master": (
+            "102.4",
+            "102.6",
+        )
+    }
     english = "{who:lose} the game"
 
     def lower(self, make: Make) -> Deed:

@@ -36,7 +36,12 @@ class Prohibit(Continuous):
             raise unready(self)
         matcher = make.event(self.event)
         subject = next(
-            (value for name in ("what", "who", "to") if isinstance(value := getattr(self.event, name, None), CardsLike)), None
+            (
+                value
+                for name in ("what", "who", "to")
+                if isinstance(value := getattr(self.event, name, None), CardsLike)
+            ),
+            None,
         )
         selector = make.cards(subject) if isinstance(subject, Cards | Ref | Group) else None
 

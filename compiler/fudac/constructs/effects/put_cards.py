@@ -23,7 +23,16 @@ class PutCards(Act):
     face: State | None = None
     order: str | None = None
 
-    articles = {"harem-master": ("215.1", "215.5",), "seven": ("608.7", "705.1",)}
+    articles = {
+        "harem-master": (
+            "215.1",
+            "215.5",
+        ),
+        "seven": (
+            "608.7",
+            "705.1",
+        ),
+    }
     english = "{who:put} {what}{face: } {to:into}{order: order}"
     english_again = "it there"
 

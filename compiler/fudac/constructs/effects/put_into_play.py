@@ -20,7 +20,12 @@ class PutIntoPlay(Act):
     what: CardsLike = CARRIED
     to: Place
 
-    articles = {"harem-master": ("214.2d", "214.2f",)}
+    articles = {
+        "harem-master": (
+            "214.2d",
+            "214.2f",
+        )
+    }
     english = "{who:bring} {what} {to:into}"
     english_again = "it onto the field"
 

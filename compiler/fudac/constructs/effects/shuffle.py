@@ -20,7 +20,12 @@ class Shuffle(Act):
     op: Literal["shuffle"] = "shuffle"
     what: ZoneLike | None = None
 
-    articles = {"harem-master": ("101.2", "215.2",)}
+    articles = {
+        "harem-master": (
+            "101.2",
+            "215.2",
+        )
+    }
     english = "{who:shuffle} {what|it}"
     english_again = "it"
 

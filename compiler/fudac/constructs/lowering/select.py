@@ -68,15 +68,14 @@ class Kind(Selector):
                 self.random = self.random or one.random
                 self.spots = lower_zones(make, one.zone) if one.zone is not None else self.spots
         self.among = any(
-            isinstance(one, f.Among | f.Done) or (isinstance(one, f.Named) and one.name.declared) for one in node.filters
+            isinstance(one, f.Among | f.Done) or (isinstance(one, f.Named) and one.name.declared)
+            for one in node.filters
         )
         self.in_play = node.noun in ("character", "item") or any(
             isinstance(one, f.ControlledBy) for one in node.filters
         )
         # 装備しているキャラクター is the one that holds the card; nobody else need be looked at.
-        self.held = any(
-            isinstance(one, f.Which) and dump(one.clause) == _HELD for one in node.filters
-        )
+        self.held = any(isinstance(one, f.Which) and dump(one.clause) == _HELD for one in node.filters)
         self.everywhere = self.spots is None and not self.in_play and not self.among
         self.dynamic = self.everywhere
 

@@ -40,9 +40,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
             moves = []
             for card in cards:
                 zone, to, at = place(ctx, card)
-                moves.append(
-                    Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article)
-                )
+                moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
             # What is named first lies on top.
             yield from reversed(moves) if moves and moves[0].at == "top" else moves
             taken += cards

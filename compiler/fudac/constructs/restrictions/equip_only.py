@@ -19,7 +19,12 @@ class EquipOnly(Restriction):
     op: Literal["equip_only"] = "equip_only"
     on: CardsLike
 
-    articles = {"harem-master": ("214.4f", "214.4g",)}
+    articles = {
+        "harem-master": (
+            "214.4f",
+            "214.4g",
+        )
+    }
     english = "equip only to {on}"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:

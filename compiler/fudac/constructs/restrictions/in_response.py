@@ -21,7 +21,13 @@ class InResponse(Restriction):
     when: Timing | Condition | TurnOf
     what: Abilities | CardsLike | None = None
 
-    articles = {"harem-master": ("214.3c", "402.2a", "407.3",)}
+    articles = {
+        "harem-master": (
+            "214.3c",
+            "402.2a",
+            "407.3",
+        )
+    }
     english = "use{what: } in response {when:when}"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:

@@ -21,7 +21,12 @@ class OnlyWhen(Restriction):
     when: Timing | Condition | TurnOf
     what: Abilities | CardsLike | None = None
 
-    articles = {"harem-master": ("214.3c", "402.2a",)}
+    articles = {
+        "harem-master": (
+            "214.3c",
+            "402.2a",
+        )
+    }
     english = "use{what: } only {when:when}"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:

@@ -18,7 +18,13 @@ class AtMoment(Event):
     op: Literal["at_moment"] = "at_moment"
     moment: Moment
 
-    articles = {"harem-master": ("304", "306.5n", "308",)}
+    articles = {
+        "harem-master": (
+            "304",
+            "306.5n",
+            "308",
+        )
+    }
     english = "{moment}"
 
     def match(self, make: Make) -> Matcher:

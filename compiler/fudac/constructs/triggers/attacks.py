@@ -19,7 +19,12 @@ class Attacks(Event):
     who: CardsLike | Player | None = None
 
     nouns = {"who": ("character",)}
-    articles = {"harem-master": ("306.5a", "306.5b",)}
+    articles = {
+        "harem-master": (
+            "306.5a",
+            "306.5b",
+        )
+    }
     english = "{who:attack}"
     english_one = ("who",)
     english_adjective = "attacking"

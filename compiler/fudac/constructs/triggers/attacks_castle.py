@@ -20,7 +20,12 @@ class AttacksCastle(Event):
     who: CardsLike | Player | None = None
 
     nouns = {"who": ("character",)}
-    articles = {"harem-master": ("306.5g", "306.5m",)}
+    articles = {
+        "harem-master": (
+            "306.5g",
+            "306.5m",
+        )
+    }
     english = "{who:attack} the castle"
 
     def match(self, make: Make) -> Matcher:

@@ -19,7 +19,12 @@ class AttacksOrIntercepts(Event):
     who: CardsLike | Player | None = None
 
     nouns = {"who": ("character",)}
-    articles = {"harem-master": ("306.5a", "306.5c",)}
+    articles = {
+        "harem-master": (
+            "306.5a",
+            "306.5c",
+        )
+    }
     english = "{who:attack or intercept}"
 
     def match(self, make: Make) -> Matcher:

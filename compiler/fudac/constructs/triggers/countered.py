@@ -20,7 +20,12 @@ class Countered(Event):
     op: Literal["countered"] = "countered"
     what: CardsLike | None = None
 
-    articles = {"harem-master": ("411.1", "411.2",)}
+    articles = {
+        "harem-master": (
+            "411.1",
+            "411.2",
+        )
+    }
     english = "{what:be} countered"
 
     def match(self, make: Make) -> Matcher:

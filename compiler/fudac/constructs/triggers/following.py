@@ -21,7 +21,12 @@ class Following(Event):
     first: Event
     then: Event
 
-    articles = {"harem-master": ("306.5k", "306.5l",)}
+    articles = {
+        "harem-master": (
+            "306.5k",
+            "306.5l",
+        )
+    }
     english = "{then} after {first:gerund}"
 
     def match(self, make: Make) -> Matcher:

@@ -30,4 +30,6 @@ class GainsControl(Event):
 
         who = make.player(self.who) if self.who is not None else None
         inner = about_card(make, self, "control", self.what)
-        return Matcher(inner.kinds, lambda ctx, event: (who is None or event.player in who(ctx)) and inner.test(ctx, event))
+        return Matcher(
+            inner.kinds, lambda ctx, event: (who is None or event.player in who(ctx)) and inner.test(ctx, event)
+        )

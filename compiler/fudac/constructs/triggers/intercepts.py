@@ -22,7 +22,12 @@ class Intercepts(Event):
     using: CardsLike | None = None
 
     nouns = {"who": ("character",), "against": ("character",), "using": ("character",)}
-    articles = {"harem-master": ("306.5c", "306.5d",)}
+    articles = {
+        "harem-master": (
+            "306.5c",
+            "306.5d",
+        )
+    }
     english = "{who:intercept}{against: }{using: with }"
     english_one = ("who",)
     english_adjective = "intercepting"

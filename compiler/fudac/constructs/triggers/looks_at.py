@@ -31,6 +31,8 @@ class LooksAt(Event):
         who, fits = make.player(self.who) if self.who is not None else None, make.fits(self.what)
 
         def test(ctx: Context, event: Happening) -> bool:
-            return (who is None or event.player in who(ctx)) and any(fits(ctx, ctx.game.look(card)) for card in event.value)
+            return (who is None or event.player in who(ctx)) and any(
+                fits(ctx, ctx.game.look(card)) for card in event.value
+            )
 
         return Matcher(frozenset({"look"}), test)

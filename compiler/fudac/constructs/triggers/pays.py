@@ -35,5 +35,7 @@ class Pays(Event):
         within = lower_bound(make, self.cost.amount) if self.cost is not None else None
         return Matcher(
             frozenset({"pay"}),
-            lambda ctx, event: (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value)),
+            lambda ctx, event: (
+                (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value))
+            ),
         )

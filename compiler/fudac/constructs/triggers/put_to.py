@@ -25,7 +25,13 @@ class PutTo(Event):
     origin: ZoneLike | None = None
     cause: Node | None = None
 
-    articles = {"harem-master": ("306.5k", "306.5l", "403.2",)}
+    articles = {
+        "harem-master": (
+            "306.5k",
+            "306.5l",
+            "403.2",
+        )
+    }
     english = (
         "{who:put} {what|cards}{origin: from }{face: } {to:into}{cause: by }"
         " || {what:be} put{face: } {to:into}{origin: from }{cause: by }"

@@ -23,7 +23,14 @@ class Uses(Event):
     what: CardsLike | None = None
     purpose: Deed | None = None
 
-    articles = {"harem-master": ("306.1", "306.2", "306.3", "407.2",)}
+    articles = {
+        "harem-master": (
+            "306.1",
+            "306.2",
+            "306.3",
+            "407.2",
+        )
+    }
     english = "{who:use} {what}{purpose: for } || {what:be} used{purpose: for }"
 
     def match(self, make: Make) -> Matcher:

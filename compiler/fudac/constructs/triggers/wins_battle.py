@@ -23,7 +23,12 @@ class WinsBattle(Event):
     kind: BattleKind | None = None
 
     nouns = {"who": ("character",), "against": ("character",)}
-    articles = {"harem-master": ("306.5i", "306.5j",)}
+    articles = {
+        "harem-master": (
+            "306.5i",
+            "306.5j",
+        )
+    }
     english = "{who:win} {kind|a battle}{against: against }"
 
     def match(self, make: Make) -> Matcher:

@@ -100,7 +100,9 @@ def read_action(table: Table, player: int, written: Any) -> Action:
         as_item = SAID.get(str(written.get("as_item", "no")).lower(), False)
         return Action("play", card, holder=holder, as_item=as_item, x=_x(written))
     if "use" in written:
-        card = table.pick(str(written["use"]), [*game.field, *game.pile("hand", player)]) or table.card(str(written["use"]))
+        card = table.pick(str(written["use"]), [*game.field, *game.pile("hand", player)]) or table.card(
+            str(written["use"])
+        )
         return Action("use", card, _ability(table, card, written.get("ability")), x=_x(written))
     if "attack" in written:
         return Action("attack", table.pick(str(written["attack"]), game.field) or table.card(str(written["attack"])))
@@ -118,7 +120,11 @@ def _x(written: dict[str, Any]) -> int | None:
 
 def _ability(table: Table, card: Card, index: Any) -> Ability | None:
     """Among the printed abilities; what a card was given comes behind them."""
-    held = [ability for ability, _ in table.game.look(card).abilities] if card.zone == "field" else list(card.face.abilities)
+    held = (
+        [ability for ability, _ in table.game.look(card).abilities]
+        if card.zone == "field"
+        else list(card.face.abilities)
+    )
     printed = list(table.game.look(card).face.abilities)
     listed = [*printed, *(one for one in held if one not in printed)]
     if index is None:

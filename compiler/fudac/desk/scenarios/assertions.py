@@ -39,7 +39,11 @@ def _zone(table: Table, letter: str, zone: str, contents: Any) -> list[str]:
     there = [card.face.name for card in cards]
     if not isinstance(contents, list):
         count = int(contents)
-        return [] if len(cards) == count else [f"{letter} の {zone} は {count}枚のはずが{len(cards)}枚（{'・'.join(there)}）"]
+        return (
+            []
+            if len(cards) == count
+            else [f"{letter} の {zone} は {count}枚のはずが{len(cards)}枚（{'・'.join(there)}）"]
+        )
     said = [str(one) for one in contents]
     fits = len(said) == len(cards) and (
         _any_order(table, said, cards) if zone in UNORDERED

@@ -98,7 +98,7 @@ class Runner:
                 return key
         if len(item) != 1:
             raise Failure(f"１つの項目に書けるのは１つ: {'・'.join(map(str, item))}")
-        (letter, written), = item.items()
+        ((letter, written),) = item.items()
         if letter not in PLAYERS:
             raise Failure(f"知らない項目「{letter}」")
         self._act(PLAYERS[letter], written)
@@ -127,7 +127,7 @@ class Runner:
 
     def _refused(self, written: Any, because: Any) -> None:
         self._open()
-        (letter, action), = written.items()
+        ((letter, action),) = written.items()
         player = PLAYERS[letter]
         why = self._refusals(player, action)
         if not why:
@@ -144,7 +144,9 @@ class Runner:
             return [] if fits else [Reason("101.5", "マリガンを宣言する時ではない", "not the time")]
         if isinstance(written, dict) and "choose" in written:
             mine = question is not None and question.player == player
-            answer = read_answer(self.table, question, written["choose"]) if mine and question is not None else NO_ANSWER
+            answer = (
+                read_answer(self.table, question, written["choose"]) if mine and question is not None else NO_ANSWER
+            )
             return [Reason("407.4", "選べるものではない", "not among the options")] if answer is NO_ANSWER else []
         if written == "pass":
             free = question is not None and question.player == player and question.may_pass

@@ -103,7 +103,9 @@ def _steps(game: Game, battle: Battle, player: int) -> Process:
         if battle.broken(game):
             yield from calm(game)
             return
-        yield from game.do([Event("turn", interceptor, player=other, value="acted", deed="intercept", article="306.5d")])
+        yield from game.do(
+            [Event("turn", interceptor, player=other, value="acted", deed="intercept", article="306.5d")]
+        )
         yield from calm(game)
         if battle.broken(game):
             return
@@ -251,7 +253,9 @@ def _captive(game: Game, battle: Battle) -> Process:
     to = game.look(winner).controller
     boy = game.look(loser).values.get("sex") == BOY
     zone, article = ("scaffold", "306.5k") if boy else ("harem", "306.5l")
-    yield from game.do([Event("move", loser, player=to, zone=zone, to=to, deed="captive", cause=battle, article=article)])
+    yield from game.do(
+        [Event("move", loser, player=to, zone=zone, to=to, deed="captive", cause=battle, article=article)]
+    )
     yield from calm(game)
 
 
@@ -262,6 +266,8 @@ def _raid(game: Game, battle: Battle, player: int) -> Process:
         pile = game.pile("castle", other)
         if not pile:
             break
-        move = Event("move", pile[0], player=player, zone="discard", to=other, deed="raid", cause=battle, article="306.5m")
+        move = Event(
+            "move", pile[0], player=player, zone="discard", to=other, deed="raid", cause=battle, article="306.5m"
+        )
         yield from game.do([move])
     yield from calm(game)

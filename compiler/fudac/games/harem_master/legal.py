@@ -28,7 +28,9 @@ def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator
     elif action.kind == "intercept":
         yield from _intercept(game, player, action, moment)
     elif moment.kind != "main" or moment.asked != player:
-        yield Reason("307", "終了を宣言できるのは行動中のアクティブ・プレイヤー", "only the active player ends the turn")
+        yield Reason(
+            "307", "終了を宣言できるのは行動中のアクティブ・プレイヤー", "only the active player ends the turn"
+        )
 
 
 def legal(game: Game, player: int, action: Action, moment: Moment) -> bool:
@@ -108,13 +110,17 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         return
     look = game.look(card)
     if card.zone not in ability.zones:
-        yield Reason("402.2a", "そのカードがある領域では使用できない", "it does not work in that zone", card, ability.line)
+        yield Reason(
+            "402.2a", "そのカードがある領域では使用できない", "it does not work in that zone", card, ability.line
+        )
     whose = look.controller if card.zone == "field" else card.owner
     if whose != player:
         also = () if card.zone == "field" else ("402.3a",)
         yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it", also=also)
     if ability.facts.get("tap") and (look.state != "ready" or card.role != "character"):
-        yield Reason("402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",))
+        yield Reason(
+            "402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",)
+        )
     limit = ability.facts.get("limit")
     times = game.used.get((card.uid, card.life, id(ability)), 0)
     if limit is not None and times >= limit(Context(game, card, player, look)):
@@ -123,9 +129,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     yield from _payable(game, player, 0, ability, action.x, "306.4")
 
 
-def _timing(
-    game: Game, player: int, card: Card, ability: Ability, moment: Moment, article: str
-) -> Iterator[Reason]:
+def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Moment, article: str) -> Iterator[Reason]:
     """Whether the window is one of the ability's own (HM 214.3, 402.2, 406.1)."""
     facts = ability.facts
     own = article == "402.2"

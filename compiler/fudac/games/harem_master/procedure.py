@@ -125,7 +125,14 @@ def _free(game: Game, player: int, name: str) -> Process:
     if not options:
         return False
     answer = yield Question(
-        player, "act", name, options, may_pass=True, article="305" if name == "free" else "307", source=window, starts=True
+        player,
+        "act",
+        name,
+        options,
+        may_pass=True,
+        article="305" if name == "free" else "307",
+        source=window,
+        starts=True,
     )
     if answer is None:
         return False

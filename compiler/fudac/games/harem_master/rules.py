@@ -104,9 +104,7 @@ class HaremMaster:
 def outcome(game: Game) -> None:
     """End the game where someone has won or lost (HM 102). Raises GameOver then."""
     lost, piles = game.lost, game.piles
-    captives = max(
-        len(piles["harem", 0]), len(piles["harem", 1]), len(piles["scaffold", 0]), len(piles["scaffold", 1])
-    )
+    captives = max(len(piles["harem", 0]), len(piles["harem", 1]), len(piles["scaffold", 0]), len(piles["scaffold", 1]))
     if captives < ENOUGH and not lost and not game.won:
         _castles(game)
         return

@@ -14,7 +14,9 @@ from fudac.kernel import Ability, Card, Context, Event, Game, Pending, Process, 
 def payment(game: Game, player: int, amount: int) -> list[Event]:
     """Points are cards that go one at a time from the action stack to the top of the castle (HM 215.4c)."""
     cards = game.pile("action_stack", player)[:amount]
-    moves = [Event("move", card, player=player, zone="castle", to=player, deed="pay", article="215.4c") for card in cards]
+    moves = [
+        Event("move", card, player=player, zone="castle", to=player, deed="pay", article="215.4c") for card in cards
+    ]
     return [*moves, Event("pay", player=player, value=amount, deed="pay", article="215.4c")] if moves else []
 
 
@@ -133,7 +135,9 @@ def chances(
         acted = False
         for player in (1 - game.active, game.active):
             while offered := list(options(player)):
-                answer = yield Question(player, "act", name, offered, may_pass=True, article="406.2", source=moment(player))
+                answer = yield Question(
+                    player, "act", name, offered, may_pass=True, article="406.2", source=moment(player)
+                )
                 if answer is None:
                     break
                 # What has triggered before waits for what it was part of.
