@@ -77,7 +77,7 @@ def read_ahead(
     global _WORK
     language.read("", {}, names)
     unique.sort(key=str)  # texts that begin alike share lines, and are read by one worker
-    size = max(200, len(unique) // (count * 3))
+    size = max(200, len(unique) // (count * 6))
     parts = [unique[i : i + size] for i in range(0, len(unique), size)]
     _WORK = (language, names, parts)
     try:
