@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fudac.catalogue.dates import meant_date, parse_date
 from fudac.catalogue.face_reader import FaceReader
-from fudac.catalogue.values import Slot, read_list, unknown_key, wrong_shape, yaml_word
+from fudac.catalogue.values import Slot, not_a_list, read_list, unknown_key, wrong_shape, yaml_word
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition, Label, ValueSpec
@@ -253,16 +253,7 @@ def _applies_to(items: _Items) -> tuple[tuple[str, ...] | None, dict[str, Span]]
     slot = items.slot("applies_to")
     if node.kind == "scalar" and node.value.strip():
         fix = f"[{_quoted(node.value.strip())}]"
-        slot.report(
-            "E0156",
-            node,
-            (fix,),
-            fix,
-            wanted_ja="リスト",
-            wanted_en="a list",
-            found_ja="１つの値",
-            found_en="one value",
-        )
+        not_a_list(slot, node, fix)
         word = node.value.strip()
         return (word,), {word: items.file.span(node.start, node.end)}
     found = read_list(_WORDS, node, slot)

@@ -238,6 +238,20 @@ def read_pattern(spec: ValueSpec, node: Node, slot: Slot) -> object:
     return BAD
 
 
+def not_a_list(slot: Slot, node: Node, fix: str) -> None:
+    """One value where a list is wanted, with the list that is meant."""
+    slot.report(
+        "E0156",
+        node,
+        (fix,),
+        fix,
+        wanted_ja="リスト",
+        wanted_en="a list",
+        found_ja="１つの値",
+        found_en="one value",
+    )
+
+
 def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
     """A list; what is named twice counts once."""
     item = spec.of or _WORD
@@ -248,16 +262,7 @@ def read_list(spec: ValueSpec, node: Node, slot: Slot) -> object:
         bracketed = _LIST_BRACKETS.fullmatch(written)
         words = [word for word in _LIST_SEPARATORS.split(bracketed[1].strip() if bracketed else written) if word]
         fix = "[" + ", ".join(yaml_word(word) for word in words) + "]"
-        slot.report(
-            "E0156",
-            node,
-            (fix,),
-            fix,
-            wanted_ja="リスト",
-            wanted_en="a list",
-            found_ja="１つの値",
-            found_en="one value",
-        )
+        not_a_list(slot, node, fix)
         return tuple(words) if item.shape == "word" else BAD
     if node.kind == "map":
         wrong_shape(node, slot, "リスト", "a list")

@@ -58,7 +58,8 @@ def run(context: Context) -> int:
         context.print(context.say(f"書きました: {path}", f"wrote {path}"))
     target = context.options.path if what == "game" else str(list(files)[-1])
     typed = shlex.quote(target) if os.name == "posix" else f'"{target}"'
-    context.remark(context.say(f"確かめるには: fudac check {typed}", f"to check: fudac check {typed}"))
+    command = "test" if what == "scenario" else "check"
+    context.remark(context.say(f"確かめるには: fudac {command} {typed}", f"to check: fudac {command} {typed}"))
     return context.finish(files=[str(path) for path in files])
 
 

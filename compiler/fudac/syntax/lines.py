@@ -220,7 +220,7 @@ class LineReader(WordParts):
             at = line.start + icons[-1].end()
             raise Unreadable("E0421", at, at + 1, fix=(at, at + 1, ""))
         if colon:
-            return [self._activated(icons, sentences, restrictions, line)]
+            return [self._with_icons(a.ActivatedAbility, icons, sentences, restrictions, line)]
         if icons and self.type is not None and not self.type.spell:
             end = line.start + icons[-1].end()
             raise Unreadable(
@@ -232,7 +232,7 @@ class LineReader(WordParts):
                 icon=icons[-1].group(),
             )
         if icons:
-            return [self._spell(icons, sentences, restrictions, line)]
+            return [self._with_icons(a.SpellAbility, icons, sentences, restrictions, line)]
         return [self._plain(sentences, restrictions, line, body)]
 
     def _cost(self, icons: Sequence[re.Match[str]], line: Piece) -> tuple[bool, tuple[a.CostPart, ...]]:
@@ -261,29 +261,16 @@ class LineReader(WordParts):
             self.spans.extend((start, end, part) for part in cost[before:])
         return opponents, tuple(cost)
 
-    def _activated(
+    def _with_icons(
         self,
+        kind: type[a.ActivatedAbility] | type[a.SpellAbility],
         icons: Sequence[re.Match[str]],
         sentences: list[Sentence],
         restrictions: tuple[a.Restriction, ...],
         line: Piece,
     ) -> a.Ability:
         opponents, cost = self._cost(icons, line)
-        return a.ActivatedAbility(
-            opponents_turn=opponents, cost=cost, steps=self.steps(sentences), restrictions=restrictions
-        )
-
-    def _spell(
-        self,
-        icons: Sequence[re.Match[str]],
-        sentences: list[Sentence],
-        restrictions: tuple[a.Restriction, ...],
-        line: Piece,
-    ) -> a.Ability:
-        opponents, cost = self._cost(icons, line)
-        return a.SpellAbility(
-            opponents_turn=opponents, cost=cost, steps=self.steps(sentences), restrictions=restrictions
-        )
+        return kind(opponents_turn=opponents, cost=cost, steps=self.steps(sentences), restrictions=restrictions)
 
     def _plain(
         self, sentences: list[Sentence], restrictions: tuple[a.Restriction, ...], line: Piece, body: Piece

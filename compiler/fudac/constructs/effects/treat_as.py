@@ -26,13 +26,6 @@ class TreatAs(Continuous):
 
     def standing(self, make: Make) -> Standing:
         """The number is another, until something later changes it."""
-        from ..lowering.lasting import on_cards
-        from ..lowering.make import unready
-        from ..lowering.verbs import set_numbers
+        from ..lowering.verbs import fixed_number
 
-        number = self.amount.number
-        if self.subject.of is None or number is None or self.amount.rel != "exactly":
-            raise unready(self)
-        stat, value = self.subject.stat, make.number(number)
-        layer = "cost" if stat in ("cost", "random") else "numbers"
-        return on_cards(make.cards(self.subject.of), layer, self.op, set_numbers, lambda ctx: (stat, value(ctx)))
+        return fixed_number(make, self)

@@ -198,3 +198,15 @@ def lower_cause(make: Make, node: Any) -> Any:
 
         return test
     raise unready(node)
+
+
+def fixed_number(make: Make, node: Any) -> Standing:
+    """A number of cards is another, until something later changes it (HM 405.1)."""
+    from fudac.constructs.lowering.lasting import on_cards
+
+    number = node.amount.number
+    if node.subject.of is None or number is None or node.amount.rel != "exactly":
+        raise unready(node)
+    stat, value = node.subject.stat, make.number(number)
+    layer = "cost" if stat in ("cost", "random") else "numbers"
+    return on_cards(make.cards(node.subject.of), layer, node.op, set_numbers, lambda ctx: (stat, value(ctx)))

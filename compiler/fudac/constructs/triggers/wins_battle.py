@@ -8,7 +8,6 @@ from ...model.terms import CardsLike, Event, Player
 from ...model.words import BattleKind
 
 if TYPE_CHECKING:
-    from ...kernel import Context
     from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["WinsBattle"]
@@ -33,24 +32,12 @@ class WinsBattle(Event):
 
     def match(self, make: Make) -> Matcher:
         """The comparison of the two was decided so (HM 306.5i, 306.5j)."""
-        from ..lowering.make import Matcher
-        from ..lowering.verbs import about_card
+        from ..lowering.outcome import decided
 
-        inner = about_card(make, self, "won", self.who, value=self.against)
-        kind = self.kind.kind if self.kind is not None else None
-        return Matcher(inner.kinds, lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
+        return decided(make, self, "winner")
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character was the winner of the battle that is on."""
-        who, against = make.fits(self.who), make.fits(self.against)
+        from ..lowering.outcome import decided_now
 
-        def test(ctx: Context) -> bool:
-            battle = ctx.game.battle
-            if battle is None or battle.winner is None:
-                return False
-            one, other = battle.seen(battle.winner, ctx.game), battle.seen(battle.loser, ctx.game)
-            if ctx.it is not None and ctx.it.card is one.card:
-                one = ctx.it
-            return who(ctx, one) and against(ctx, other)
-
-        return test
+        return decided_now(make, self, "winner")

@@ -1,0 +1,36 @@
+"""How a battle ended, for one side of it: what winning and losing share (HM 306.5i, 306.5j)."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from fudac.constructs.lowering.make import Make, Matcher, Test
+from fudac.constructs.lowering.verbs import about_card
+from fudac.kernel import Context
+
+Side = Literal["winner", "loser"]
+_EVENTS = {"winner": "won", "loser": "lost"}
+
+
+def decided(make: Make, node: Any, side: Side) -> Matcher:
+    """The comparison of the two was decided so for the card the sentence is about."""
+    inner = about_card(make, node, _EVENTS[side], node.who, value=node.against)
+    kind = node.kind.kind if node.kind is not None else None
+    return Matcher(inner.kinds, lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
+
+
+def decided_now(make: Make, node: Any, side: Side) -> Test:
+    """Whether the card was on that side of the battle that is on."""
+    who, against = make.fits(node.who), make.fits(node.against)
+
+    def test(ctx: Context) -> bool:
+        battle = ctx.game.battle
+        if battle is None or battle.winner is None or battle.loser is None:
+            return False
+        won, lost = battle.seen(battle.winner, ctx.game), battle.seen(battle.loser, ctx.game)
+        one, other = (won, lost) if side == "winner" else (lost, won)
+        if ctx.it is not None and ctx.it.card is one.card:
+            one = ctx.it
+        return who(ctx, one) and against(ctx, other)
+
+    return test
