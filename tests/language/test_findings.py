@@ -43,6 +43,8 @@ def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None
         ("harem-master", "キャラクター", "[1]：カードを１枚引く。［］", "E0205", "［］"),
         ("harem-master", "キャラクター", "[1]：カードを99999999999枚引く。", "E0201", "99999999999枚"),
         ("seven", "通常", "２枚ドロー。", "W0107", "２枚ドロー。"),
+        # a clause that no noun takes is never dropped
+        ("harem-master", "キャラクター", "自身が装備しているアイテムがない、自身は[P]＋２される。", "E0212", "ない、"),
         ("harem-master", "キャラクター", "キャラクターが戦闘に勝った自身を未行動状態にする。", "E0212", "勝った"),
         ("harem-master", "キャラクター", "自身が場を離れる場、代わりに、自身を行動済み状態にする。", "E0212", "場、"),
         ("harem-master", "キャラクター", "自身は[P]される。", "E0226", "[P]"),

@@ -84,9 +84,8 @@ class SentenceReader(DeedReader):
                 kind == "adverb"
                 or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)
             ):
-                verb_before = next((u for u in reversed(units[:index]) if u.kind == "attributive"), units[index - 1])
                 raise self._unattached(
-                    units[index - 1] if units[index - 1].comma else verb_before,
+                    units[index - 1] if units[index - 1].comma else _clause_before(units, index),
                     kind == "adverb" and unit.words[0].text in _INSTEAD,
                 )
             if kind in ("phrase", "bare"):
@@ -122,6 +121,8 @@ class SentenceReader(DeedReader):
             if unit.words and kind not in ("final_is", "when_is"):
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
+                if before and kind != "attributive":  # 自身が装備しているアイテムがない、自身は[P]＋２される
+                    raise self._unattached(_clause_before(units, index), False)
             if kind == "attributive":
                 self._unfold(stack)
                 kept = list(stack) if self._loose else []
@@ -323,6 +324,8 @@ class SentenceReader(DeedReader):
                 particle = unit.particle.text if unit.particle is not None else "に" if if_so else ""
                 stack.append(Phrase(found[0], particle, _when_text(unit), unit.start, unit.end, unit.comma, "", "when"))
             elif unit.kind == "final":
+                if before:
+                    raise self._unattached(_clause_before(units, index), False)
                 made = self._restriction_of(unit, stack)
                 self._place(units[0].start, unit.end, made)
                 return made
@@ -378,3 +381,8 @@ def _about_a_card(condition: Node) -> bool:
 def _open_ended(effect: Node) -> bool:
     """Whether an effect may come to nothing by choice: ２枚まで選ぶ, 好きな枚数."""
     return any(isinstance(node, t.Amount) and node.rel in ("up_to", "any_number") for node in _nodes(effect))
+
+
+def _clause_before(units: Sequence[Unit], index: int) -> Unit:
+    """The verb before a noun that stands nearest before a unit."""
+    return next((u for u in reversed(units[:index]) if u.kind == "attributive"), units[index - 1])
