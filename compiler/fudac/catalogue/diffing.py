@@ -117,6 +117,11 @@ def diff_points(pool: Pool, before: str, after: str, read: ReadFace) -> PoolDiff
     if findings:
         return PoolDiff(before, after, (), tuple(findings))
     whole = parse_date(before) is not None or parse_date(after) is not None
+    if _is_single(before) and _is_single(after) and sides[0].keys() != sides[1].keys():
+        # Two cards that were named one by one are compared, whatever their numbers.
+        (old,), (new,) = (side.values() for side in sides)
+        one = diff_face(pool.game, old, new, read)
+        return PoolDiff(before, after, () if one is None else (one,))
     cards = diff_faces(pool.game, sides[0], sides[1], read)
     if not whole and not _is_single(before) and not _is_single(after):
         # Two sets share few cards; those that only one of them prints are not changes.

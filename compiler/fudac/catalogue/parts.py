@@ -27,6 +27,7 @@ def part_text(tree: Tree, language: str, lang: str) -> str | None:
 
 
 def _japanese(node: Node, language: str) -> str:
+    from fudac.constructs.base import Per
     from fudac.model import abilities as a
     from fudac.model import terms as t
     from fudac.syntax.printing import printer
@@ -50,6 +51,8 @@ def _japanese(node: Node, language: str) -> str:
         return str(say.condition(node, "なら"))
     if isinstance(node, t.Filter):
         return str(say.term(t.Cards(noun="card", filters=(node,))))
+    if isinstance(node, Per):
+        return str(say.per(node))
     return str(say.term(node))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fudac.source.text import SourceFile, Span
 
 _T = TypeVar("_T")
-_REFERENCE = re.compile(r"(.*\S)\s*[@＠]\s*(\S+)", re.DOTALL)
+_REFERENCE = re.compile(r"(.*[^\s@＠])\s*[@＠]\s*(\S[^@＠]*?)\s*", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,7 +157,7 @@ class Pool:
         if parts:
             base = self._find(parts[1], as_of)
             if base is not None:
-                return base if base.card is None else self._with_version(query, base.card, parts[2])
+                return self._with_version(query, base, parts[2])
         from fudac.diagnostics.suggest import nearest
 
         cards = self.in_force(as_of)
@@ -208,15 +208,25 @@ class Pool:
             tables = self._by_name[as_of] = (now, former)
         return tables
 
-    def _with_version(self, query: str, card: CardInForce, version: str) -> Found:
-        printings = self.by_number[fold_key(card.number)]
+    def _with_version(self, query: str, base: Found, version: str) -> Found:
+        """The printing of that version; a name that several cards share means the one that was printed in it."""
         wanted = fold_key(version).casefold()
-        of_version = [one for one in printings if wanted in (_key(one.set.version), _key(one.set.code))]
-        if not of_version:
+        cards = base.cards if base.card is None else (base.card,)
+        found = [
+            (card, one)
+            for card in cards
+            for one in self.by_number[number_key(card.number)]
+            if wanted in (_key(one.set.version), _key(one.set.code))
+        ]
+        if len({card.number for card, _ in found}) > 1 or (base.card is None and not found):
+            return base
+        card = found[-1][0] if found else cards[0]
+        printings = self.by_number[number_key(card.number)]
+        if not found:
             versions = tuple(dict.fromkeys(one.set.version for one in printings))
             facts = {"number": card.number, "version": version, "versions": "・".join(versions)}
             return Found(query, problem="E0612", cards=(card,), suggestions=versions[:3], facts=facts)
-        return Found(query, card, of_version[-1], cards=(card,))
+        return Found(query, card, found[-1][1], cards=(card,))
 
     def words(self, kind: str) -> frozenset[str]:
         """Every word that stands in a field whose words are names of ``kind`` (``faction``, ``race``, ``card``), on any

@@ -8,10 +8,12 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from fudac.catalogue.applying import Applied
-from fudac.catalogue.diffing import AbilityChange, CardDiff, FieldChange, PoolDiff
+from fudac.catalogue.diffing import AbilityChange, CardDiff, FieldChange, PoolDiff, ReadFace, diff_face
+from fudac.catalogue.files import number_key
 from fudac.catalogue.force import Outcome, Step, ValueChange
 from fudac.catalogue.sentences import sentence
 from fudac.model.errata import Erratum
+from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
 from fudac.source.text import LocatedText
 
@@ -51,11 +53,59 @@ def errata_list(pool: Pool, as_of: date | None = None) -> tuple[ErratumEntry, ..
     return tuple(sorted(entries, key=lambda entry: (entry.erratum.date, entry.erratum.order)))
 
 
-def list_text(pool: Pool, entries: Sequence[ErratumEntry], lang: str) -> str:
-    """The list as lines: date, number, name, what changed."""
-    if not entries:
-        return "正誤はありません。" if lang == "ja" else "There are no errata."
-    return "\n".join(_entry(pool.game, entry, lang) for entry in entries)
+@dataclass(frozen=True, slots=True, eq=False)
+class Reprint:
+    """A later printing that gave a card another face, without an erratum."""
+
+    step: Step
+    before: Face
+
+
+def reprints(pool: Pool, as_of: date | None = None) -> tuple[Reprint, ...]:
+    """The printings up to a date that changed a card which was out before, oldest first."""
+    found: list[Reprint] = []
+    for key, printings in pool.by_number.items():
+        if len(printings) == 1:
+            continue
+        before: Face | None = None
+        for step in pool.history(key):
+            if as_of is not None and step.date > as_of:
+                break
+            if step.erratum is None and step.changes and before is not None:
+                found.append(Reprint(step, before))
+            before = step.face
+    return tuple(sorted(found, key=lambda one: one.step.date))
+
+
+def list_text(
+    pool: Pool,
+    entries: Sequence[ErratumEntry],
+    lang: str,
+    later: Sequence[Reprint] = (),
+    read: ReadFace | None = None,
+) -> str:
+    """The list as lines: date, number, name, what changed; then what later printings changed."""
+    if entries:
+        lines = [_entry(pool.game, entry, lang) for entry in entries]
+    else:
+        lines = ["正誤はありません。" if lang == "ja" else "There are no errata."]
+    if later:
+        lines += ["", "あとの印刷で変わったカード" if lang == "ja" else "Cards that a later printing changed"]
+        lines += [_reprint(pool.game, one, lang, read) for one in later]
+    return "\n".join(lines)
+
+
+def _reprint(game: GameDefinition, one: Reprint, lang: str, read: ReadFace | None) -> str:
+    step = one.step
+    assert step.face is not None and step.printing is not None
+    said = [_value_change(game, change, lang) for change in step.changes]
+    found = diff_face(game, one.before, step.face, read) if read is not None else None
+    if found is not None and found.wording_only:
+        said = ["書き方だけの変更" if lang == "ja" else "wording only"]
+    number = step.printing.number
+    return (
+        f"{step.printing.set.written:<10}  {number}  {step.face.name}  {'、'.join(said)}（{step.printing.set.version}）"
+    )
 
 
 def _entry(game: GameDefinition, entry: ErratumEntry, lang: str) -> str:
@@ -97,18 +147,27 @@ def _shown(value: object, lang: str) -> str:
     return value.value if isinstance(value, LocatedText) else str(value)
 
 
-def history_text(pool: Pool, number: str, lang: str, as_of: date | None = None) -> str:
-    """The life of one card, step by step; texts are shown before and after."""
+def history_text(pool: Pool, number: str, lang: str, as_of: date | None = None, read: ReadFace | None = None) -> str:
+    """The life of one card, step by step; with ``read`` texts are compared in meanings, else shown before and after."""
     steps = [step for step in pool.history(number) if as_of is None or step.date <= as_of]
     if not steps:
         return f"「{number}」の履歴はありません。" if lang == "ja" else f"There is no history of {number}."
     lines: list[str] = []
+    before: Face | None = None
     for step in steps:
         lines.append(_step_head(step, lang))
         if step.erratum is not None and not step.changes:
             lines.append(f"    {_outcome(step.outcome, lang)}")
+        if step.erratum is None and before is not None and not step.changes:
+            lines.append("    前の印刷と同じ" if lang == "ja" else "    the same as before")
         for change in step.changes:
-            lines.extend(f"    {line}" for line in _step_change(pool.game, change, lang))
+            if change.key != "text" or read is None:
+                lines.extend(f"    {line}" for line in _step_change(pool.game, change, lang))
+        if read is not None and before is not None and step.face is not None:
+            found = diff_face(pool.game, before, step.face, read)
+            if found is not None:
+                lines.extend(f"    {line}" for line in text_sentences(pool.game, found, lang))
+        before = step.face
         if step.erratum is not None and step.erratum.reason:
             lines.append(f"    {'理由' if lang == 'ja' else 'reason'}: {step.erratum.reason}")
     return "\n".join(lines)
@@ -138,12 +197,23 @@ def diff_text(game: GameDefinition, diff: PoolDiff, lang: str) -> str:
     """A difference card by card: what changed in meaning; cards that were only reworded say so."""
     if not diff.cards:
         same = "ちがいはありません" if lang == "ja" else "There is no difference"
-        return f"{same} ({diff.before} → {diff.after})."
+        between = f"{diff.before} → {diff.after}"
+        return f"{same}（{between}）。" if lang == "ja" else f"{same} ({between})."
     lines: list[str] = []
     for card in diff.cards:
-        lines.append(f"{card.number}  {_diff_name(card)}" + _diff_status(card, lang))
+        lines.append(f"{_diff_number(card)}  {_diff_name(card)}" + _diff_status(card, lang))
         lines.extend(f"    {line}" for line in card_sentences(game, card, lang))
     return "\n".join(lines)
+
+
+def _diff_number(card: CardDiff) -> str:
+    if (
+        card.before is not None
+        and card.after is not None
+        and number_key(card.before.number) != number_key(card.after.number)
+    ):
+        return f"{card.before.number} → {card.after.number}"
+    return card.number
 
 
 def _diff_name(card: CardDiff) -> str:
@@ -159,7 +229,12 @@ def _diff_status(card: CardDiff, lang: str) -> str:
 
 def card_sentences(game: GameDefinition, card: CardDiff, lang: str) -> list[str]:
     """What changed on one card, a sentence each."""
-    lines = [_field_sentence(game, change, lang) for change in card.fields]
+    return [_field_sentence(game, change, lang) for change in card.fields] + text_sentences(game, card, lang)
+
+
+def text_sentences(game: GameDefinition, card: CardDiff, lang: str) -> list[str]:
+    """What changed in the text of one card, a sentence each."""
+    lines: list[str] = []
     for ability in card.abilities:
         lines.extend(_ability_sentences(game, ability, lang))
     if card.reworded:

@@ -88,7 +88,13 @@ def _comparable(before: Mapping[str, Tree], after: Mapping[str, Tree]) -> bool:
 def _list_changes(
     before: Sequence[Tree], after: Sequence[Tree], path: Path, inside: str | None
 ) -> Iterator[TreeChange]:
-    for old, new in align(before, after):
+    pairs = align(before, after)
+    gone, come = [old for old, new in pairs if new is None], [new for old, new in pairs if old is None]
+    if len(gone) == 1 and len(come) == 1 and gone[0] is not None and come[0] is not None:
+        # One went and one came: the one took the place of the other.
+        yield TreeChange((*path, come[0]), before[gone[0]], after[come[0]], inside)
+        pairs = [(old, new) for old, new in pairs if old is not None and new is not None]
+    for old, new in pairs:
         if old is None and new is not None:
             yield TreeChange((*path, new), None, after[new], inside)
         elif new is None and old is not None:

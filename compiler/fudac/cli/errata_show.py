@@ -18,6 +18,7 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Find the card and print its life."""
     from fudac.catalogue.report import history_text
+    from fudac.check import face_reader
 
     found = find(context, context.options.card)
     hits = [(compiled, result.card) for compiled, result in found if result.card is not None]
@@ -28,7 +29,7 @@ def run(context: Context) -> int:
     for compiled, card in hits:
         if len(hits) > 1:
             context.print(f"[{compiled.pool.game.name.say(context.lang)}]")
-        context.print(history_text(compiled.pool, card.number, context.lang, context.as_of))
+        context.print(history_text(compiled.pool, card.number, context.lang, context.as_of, face_reader(compiled)))
         steps = [
             step for step in compiled.pool.history(card.number) if context.as_of is None or step.date <= context.as_of
         ]

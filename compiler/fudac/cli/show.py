@@ -27,6 +27,7 @@ def run(context: Context) -> int:
     """Find the card and print it."""
     from fudac.artifact.abilities import abilities_of
     from fudac.catalogue.report import history_text
+    from fudac.check import face_reader
     from fudac.cli.card_text import ability_lines, face_lines
 
     say = context.say
@@ -46,7 +47,8 @@ def run(context: Context) -> int:
         context.print("\n" * (place > 0) + f"[{game.name.say(context.lang)}]")
         context.print("\n".join([*face_lines(face, game, say), *ability_lines(abilities, say)]))
         context.print("\n" + say("履歴", "history"))
-        context.print(indented(history_text(compiled.pool, result.card.number, context.lang)))
+        life = history_text(compiled.pool, result.card.number, context.lang, read=face_reader(compiled))
+        context.print(indented(life))
         cards.append(
             {
                 "game": game.id,

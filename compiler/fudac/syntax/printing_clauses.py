@@ -46,6 +46,11 @@ class ClausePrinter(CardPrinter):
             clause, Form(aspect=aspect or "base", negative=negative), relative=True, keep_aspect=aspect is None
         )
 
+    def per(self, per: Any) -> str:
+        """捨てたカード１枚につき."""
+        size = self.number(per.size) if per.size is not None else "１"
+        return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき"
+
     def clause(
         self,
         node: Node,
@@ -82,9 +87,7 @@ class ClausePrinter(CardPrinter):
             manner = "無作為に" + manner
         per = values.get("per")
         if per is not None:
-            size = self.number(per.size) if per.size is not None else "１"
-            noun = per.of.__dict__.get("noun")
-            said = f"{self.term(per.of)}{size}{self.counter(noun)}につき、"
+            said = self.per(per) + "、"
             first = next(
                 (
                     i

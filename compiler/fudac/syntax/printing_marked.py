@@ -71,7 +71,7 @@ class MarkedPrinter(BoardPrinter):
             elif text is not None:
                 bare += text
         if values.get("per") is not None:
-            parts.insert(0, self._per(values["per"]))
+            parts.insert(0, self.per(values["per"]))
         manner = "".join(values.get("manner", ()))
         if parts and parts[0].endswith(("は", "が")) and not bare:
             parts.insert(1, manner)
@@ -80,10 +80,6 @@ class MarkedPrinter(BoardPrinter):
         else:
             bare = manner + bare
         return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
-
-    def _per(self, per: Any) -> str:
-        size = self.number(per.size) if per.size is not None else "１"
-        return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき"
 
     def _loose(self, node: Node) -> str | None:
         """The object of a verb with its number behind it."""
@@ -276,6 +272,14 @@ class MarkedPrinter(BoardPrinter):
         number = self.number(part.number)
         said = self.dictionary.explanations["extra_colour"][0].replace("<count>", number)
         return f"【追色{number}】" + (f"（{said}）" if part.explained else "")
+
+    def cost(self, cost: Sequence[Node], opponents_turn: bool) -> str:
+        """【追色１】: a cost by itself."""
+        return "".join(self._cost(part) for part in cost)
+
+    def restriction(self, x: Node) -> str:
+        """この効果は１ターンに１度のみ得られる: a sentence of the line, without brackets."""
+        return self.clause(x, _FINITE, topic=True)
 
     def _use(self, x: Any) -> str:
         """The sentences on when something may be used."""
