@@ -13,67 +13,28 @@ import random
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "compiler"))
 
-import yaml
+from fudac.desk.play_decks import PlayDecks
+from fudac.desk.players.random_player import any_answer
+from fudac.games.playable import Deck, find_playable
 
-from fudac import resources
-from fudac.catalogue import bundled_pool
-from fudac.check import Compiled, language_for
-from fudac.games.harem_master.cards import make_face
-from fudac.games.harem_master.dealing import deal
-from fudac.kernel import Face, Question
+GAME = find_playable("harem-master")
 
 
-def bundled_decks() -> list[list[Face]]:
-    """The faces of every bundled deck."""
-    pool = bundled_pool("harem-master")
-    compiled = Compiled(pool, language_for(pool.game))
-    made: dict[str, Face] = {}
-    decks = []
-    for path in sorted((resources.cards() / "harem-master" / "decks").glob("*.yaml")):
-        counts = yaml.safe_load(path.read_text(encoding="utf-8"))["cards"]
-        faces = []
-        for called, count in counts.items():
-            card = pool.find(str(called)).card
-            assert card is not None, called
-            if card.number not in made:
-                face = card.face
-                text = face.text.value if face.text else ""
-                made[card.number] = make_face(face.number, face.name, face.values, compiled.abilities(face), text)
-            faces += [made[card.number]] * int(count)
-        decks.append(faces)
-    return decks
+def bundled_decks() -> list[Deck]:
+    """Every bundled deck."""
+    decks = PlayDecks(GAME)
+    return [decks.deck(name) for name in decks.bundled()]
 
 
-def any_answer(question: Question, chance: random.Random) -> Any:
-    """An answer that is as likely as any other."""
-    options = question.options
-    if question.kind == "act":
-        at = chance.randrange(len(options) + question.may_pass)
-        return options[at] if at < len(options) else None
-    if question.kind == "yes_no":
-        return chance.random() < 0.5
-    if question.kind == "number":
-        return chance.randint(question.least, question.most)
-    if question.kind == "order":
-        return chance.sample(list(options), len(options))
-    if question.kind == "one":
-        return chance.choice(options)
-    while True:
-        answer = chance.sample(list(options), chance.randint(question.least, question.most))
-        if question.accepts(answer):
-            return answer
-
-
-def play(decks: list[list[Face]], games: int) -> tuple[int, float]:
+def play(decks: list[Deck], games: int) -> tuple[int, float]:
     """Decisions, and the seconds they took."""
     decisions, begun = 0, time.process_time()
     for seed in range(games):
         chance = random.Random(seed)
-        session = deal((chance.choice(decks), chance.choice(decks)), seed, keep_log=False)
+        session = GAME.start((chance.choice(decks), chance.choice(decks)), seed, keep_log=False)
         session.start()
         while session.question is not None:
             session.answer(any_answer(session.question, chance))

@@ -10,49 +10,29 @@ import pytest
 
 from fudac.catalogue import bundled_pool
 from fudac.check import Compiled, language_for
+from fudac.desk.players.random_player import any_answer
+from fudac.games.faces import Faces
 from fudac.games.harem_master.cards import make_face
-from fudac.games.harem_master.dealing import deal
-from fudac.games.session import Session
-from fudac.kernel import Face, Game, Question
-
-
-def any_answer(question: Question, chance: random.Random) -> Any:
-    options = list(question.options)
-    if question.kind == "act":
-        return chance.choice([*options, None] if question.may_pass else options)
-    if question.kind == "yes_no":
-        return chance.random() < 0.5
-    if question.kind == "number":
-        return chance.randint(question.least, question.most)
-    if question.kind == "order":
-        return chance.sample(options, len(options))
-    if question.kind == "one":
-        return chance.choice(options)
-    while True:
-        answer = chance.sample(options, chance.randint(question.least, question.most))
-        if question.accepts(answer):
-            return answer
+from fudac.games.playable import Deck, find_playable
+from fudac.games.session import Choice, Session
+from fudac.kernel import Face, Game
 
 
 @pytest.fixture(scope="module")
 def faces() -> list[Face]:
     pool = bundled_pool("harem-master")
-    compiled = Compiled(pool, language_for(pool.game))
-    return [
-        make_face(card.number, card.face.name, card.face.values, compiled.abilities(card.face),
-                  card.face.text.value if card.face.text else "")
-        for card in compiled.in_force().values()
-    ]  # fmt: skip
+    return Faces(Compiled(pool, language_for(pool.game)), find_playable("harem-master")).all()
 
 
-def deck(faces: list[Face], chance: random.Random) -> list[Face]:
+def deck(faces: list[Face], chance: random.Random) -> Deck:
     first = chance.choice([one for one in faces if one.values["type"] == "キャラクター" and one.values["cost"] == 1])
-    return [first, *chance.sample([one for one in faces for _ in range(3) if one is not first], 50)]
+    return Deck("", (first, *chance.sample([one for one in faces for _ in range(3) if one is not first], 50)))
 
 
-def game(faces: list[Face], seed: int) -> tuple[Session, random.Random]:
+def game(faces: list[Face], seed: int, *, history: bool = False) -> tuple[Session, random.Random]:
     chance = random.Random(seed)
-    return deal((deck(faces, chance), deck(faces, chance)), seed), chance
+    decks = (deck(faces, chance), deck(faces, chance))
+    return find_playable("harem-master").start(decks, seed, history=history), chance
 
 
 def state(game: Game) -> Any:
@@ -110,6 +90,72 @@ def test_everything_can_be_taken_back(faces: list[Face]) -> None:
     for mark, before in reversed(steps):
         session.game.journal.undo(mark)
         assert state(session.game) == before
+
+
+@pytest.mark.parametrize("seed", [11, 12, 13])
+def test_every_decision_can_be_taken_back_and_made_again(faces: list[Face], seed: int) -> None:
+    """Going back gives the state before, the same question and the same log; the same choices give the same end."""
+    session, chance = game(faces, seed, history=True)
+    session.start()
+    before = []
+    while session.question is not None:
+        before.append((told(session.game), asked(session), len(session.game.log)))
+        session.answer(any_answer(session.question, chance))
+    end, choices = told(session.game), list(session.choices)
+    assert len(choices) == session.decisions == len(before)
+    for decisions in sorted(chance.sample(range(len(before)), 40), reverse=True):
+        session.back(decisions)
+        assert (told(session.game), asked(session), len(session.game.log)) == before[decisions]
+        assert session.choices == choices[:decisions]
+        for choice in choices[decisions : decisions + 3]:  # on, and back once more
+            session.choose(choice)
+        session.back(decisions)
+        assert (told(session.game), asked(session)) == before[decisions][:2]
+    for choice in choices[session.decisions :]:
+        session.choose(choice)
+    assert told(session.game) == end
+
+
+def asked(session: Session) -> Any:
+    """The open question, in words that are the same in another run of the procedure."""
+    question = session.question
+    assert question is not None
+    options = [repr(one[1].card) if question.name == "triggers" else repr(one) for one in question.options]
+    return question.player, question.kind, question.name, options, question.least, question.most, question.article
+
+
+def told(game: Game) -> Any:
+    """The state; lasting effects by what they are, since they are other objects in another run."""
+    effects = [
+        (one.standing and one.standing.name, one.until, one.stamp, one.fixed and [(c.uid, life) for c, life in one.fixed])
+        for one in game.effects
+    ]  # fmt: skip
+    return [*(part for part in state(game) if part is not game.effects), effects]
+
+
+def test_a_game_conceded_is_taken_back(faces: list[Face]) -> None:
+    session, chance = game(faces, 2, history=True)
+    session.start()
+    for _ in range(30):
+        assert session.question is not None
+        session.answer(any_answer(session.question, chance))
+    before = state(session.game), asked(session)
+    session.concede(1)
+    ending = find_playable("harem-master").ending(session.game)
+    assert ending is not None
+    assert (ending.way, ending.winners, session.question) == ("conceded", (0,), None)
+    session.back(30)
+    assert (state(session.game), asked(session)) == before
+
+
+def test_what_was_not_offered_is_refused(faces: list[Face]) -> None:
+    session, _ = game(faces, 2, history=True)
+    session.start()
+    for choice in (Choice("pick", (99,)), Choice("value", value=7), Choice("pick", (0, 1)), Choice("nothing")):
+        with pytest.raises(ValueError, match="no answer"):
+            session.choose(choice)
+    with pytest.raises(ValueError, match="go back"):
+        session.back(1)
 
 
 def test_no_bundled_ability_is_unready(faces: list[Face]) -> None:

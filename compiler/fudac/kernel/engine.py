@@ -49,6 +49,9 @@ class Rules(Protocol):
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:
         """The events by which a player pays a cost."""
 
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+
     def can_be_countered(self, game: Game, pending: Pending) -> bool:
         """Whether something used or triggered can be made to have no effect."""
 

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from fudac.games.harem_master.cards import is_character
-from fudac.games.harem_master.procedure import whole_game
+from fudac.games.harem_master.procedure import turns, whole_game
 from fudac.games.harem_master.rules import HaremMaster
 from fudac.games.harem_master.setup import prepare
 from fudac.games.session import Session
-from fudac.kernel import Card, Chance, Face, Game
+from fudac.kernel import Card, Chance, Face, Game, Process, Question
 
 
-def deal(decks: tuple[Sequence[Face], Sequence[Face]], seed: int = 0, *, keep_log: bool = True) -> Session:
+def deal(
+    decks: tuple[Sequence[Face], Sequence[Face]],
+    seed: int = 0,
+    *,
+    first: int | None = None,
+    keep_log: bool = True,
+    history: bool = False,
+) -> Session:
     """A game of two decks, ready to start. The starter is the first character of cost 1 (HM 101.1).
 
-    Raises ValueError for a deck without one, or with a card that cannot be carried out yet.
+    first: who takes the first turn, if settled. history: whether decisions can be taken back.
+    Raises ValueError for a deck without a starter, or with a card that cannot be carried out yet.
     """
     game = Game(HaremMaster(), Chance(seed), keep_log=keep_log)
     starters: dict[int, Card] = {}
@@ -23,18 +31,30 @@ def deal(decks: tuple[Sequence[Face], Sequence[Face]], seed: int = 0, *, keep_lo
         for face in faces:
             for ability in face.abilities:
                 if ability.unready:
-                    raise ValueError(f"{face.name}: {ability.line}: {ability.unready}")
+                    said = f"≪{face.name}≫「{ability.line}」"
+                    raise ValueError(f"{said} はまだ実行できない / cannot be carried out yet: {ability.unready}")
             card = Card(len(game.cards), player, face, "castle")
             game.cards.append(card)
             game.pile("castle", player).append(card)
         castle = game.pile("castle", player)
         starter = next((card for card in castle if is_character(card.face) and card.face.values.get("cost") == 1), None)
         if starter is None:
-            raise ValueError("a deck needs a character of cost 1 (HM 100.2)")
+            said = f"{player + 1}つ目のデッキにコスト１のキャラクターがいない（HM 100.2）"
+            raise ValueError(f"{said} / deck {player + 1} has no character of cost 1 (HM 100.2)")
         castle.remove(starter)
         starter.zone = "limbo"
         game.pile("limbo", player).append(starter)
         castle[:] = game.chance.shuffled(castle)
         starters[player] = starter
     prepare(game)
-    return Session(game, whole_game(game, starters))
+
+    def begin() -> Process:
+        return whole_game(game, starters, first)
+
+    def resume(game: Game, question: Question | None) -> Callable[[], Process] | None:
+        # At the active player's next action the whole position of the procedure is in the state.
+        if question is None:
+            return begin
+        return (lambda: turns(game, begun=True)) if question.name == "main" else None
+
+    return Session(game, begin(), resume=resume if history else None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
 from fudac.games.harem_master.legal import points
@@ -78,6 +79,11 @@ class HaremMaster:
         """An ability that has triggered can be countered (HM 411.1a)."""
         yield from respond(game, None, "any", pending)
 
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up; at any time (HM 102.7)."""
+        with suppress(GameOver):
+            finish(game, 1 - player, "102.7")
+
     def settle(self, game: Game) -> Process:
         """The standing conditions, until all of them hold: the end of the game, the limits, proper holders."""
         tried: set[int] = set()
@@ -144,6 +150,7 @@ def finish(game: Game, winner: int | None, article: str) -> None:
     """The game ends at once. Raises GameOver."""
     game.journal.set(game, "winner", winner)
     game.journal.set(game, "over", True)
+    game.journal.set(game, "facts", {**game.facts, "ended": article})
     game.note(article, "")
     raise GameOver
 

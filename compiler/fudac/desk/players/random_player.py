@@ -1,0 +1,48 @@
+"""A player for whom every answer is as likely as any other."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from fudac.desk.players.player import SeatView
+from fudac.kernel import Question
+
+TRIES = 200
+
+
+class RandomPlayer:
+    """Answers at random; what it answers follows from the seed."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.chance = random.Random(seed)
+
+    def answer(self, view: SeatView, question: Question) -> Any:
+        """Any answer."""
+        return any_answer(question, self.chance)
+
+
+def any_answer(question: Question, chance: random.Random) -> Any:
+    """An answer that is as likely as any other."""
+    options, kind = question.options, question.kind
+    if kind == "act":
+        at = chance.randrange(len(options) + question.may_pass)
+        return options[at] if at < len(options) else None
+    if kind == "yes_no":
+        return chance.random() < 0.5
+    if kind == "number":
+        return chance.randint(question.least, question.most)
+    if kind == "order":
+        return chance.sample(list(options), len(options))
+    if kind == "one":
+        return chance.choice(options)
+    for _ in range(TRIES):
+        answer = chance.sample(list(options), chance.randint(question.least, min(question.most, len(options))))
+        if question.accepts(answer):
+            return answer
+    raise AssertionError(f"no answer found for {question!r}")
+
+
+def make(seed: int) -> RandomPlayer:
+    """The player."""
+    return RandomPlayer(seed)

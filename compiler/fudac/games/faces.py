@@ -1,0 +1,56 @@
+"""From compiled cards to the faces games are played with, and from decks as written to decks of faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from fudac.games.playable import Deck, Playable
+from fudac.kernel import Face
+from fudac.model.decks import MAIN
+
+if TYPE_CHECKING:
+    from fudac.catalogue import CardInForce
+    from fudac.check import Compiled
+
+
+class Faces:
+    """The faces of a pool's cards in force, each made once, when it is first asked for."""
+
+    def __init__(self, compiled: Compiled, playable: Playable) -> None:
+        self.compiled = compiled
+        self._playable = playable
+        self._cards = compiled.in_force()
+        self._made: dict[str, Face] = {}
+
+    def face(self, number: str) -> Face:
+        """The face of a card. Raises KeyError for a number nobody knows, ValueError for a text that cannot be played."""
+        made = self._made.get(number)
+        if made is None:
+            made = self._made[number] = self._make(self._cards[number])
+        return made
+
+    def all(self) -> list[Face]:
+        """The faces of all cards in force. Raises ValueError as :meth:`face`."""
+        return [self.face(number) for number in self._cards]
+
+    def deck(self, name: str, zones: Mapping[str, Mapping[str, int]]) -> Deck:
+        """A deck from the numbers and copies of its zones. Raises as :meth:`face`."""
+        faces = {
+            zone: tuple(self.face(number) for number, count in counts.items() for _ in range(count))
+            for zone, counts in zones.items()
+        }
+        return Deck(name, faces.pop(MAIN, ()), faces)
+
+    def _make(self, card: CardInForce) -> Face:
+        printed, compiled = card.face, self.compiled
+        text = printed.text.value if printed.text is not None else ""
+        reading = compiled.reading(printed)
+        wrong = [one.code for one in reading.problems if one.code.startswith("E")] if reading is not None else []
+        if wrong:
+            said = f"{printed.number} ≪{printed.name}≫"
+            raise ValueError(
+                f"{said} のテキストに誤りがある（{wrong[0]}）；fudac show {printed.number} で見られる"
+                f" / the text of {said} has mistakes ({wrong[0]}); see fudac show {printed.number}"
+            )
+        return self._playable.face(printed.number, printed.name, printed.values, compiled.abilities(printed), text)
