@@ -3,19 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
-from fudac.kernel import THEN, Ability, Card, Context, Event, Face, Game, Look, Pending, Process, Question, Standing
+from fudac.kernel import (
+    THEN,
+    Ability,
+    Card,
+    Context,
+    Event,
+    Face,
+    Game,
+    Look,
+    Pending,
+    Piece,
+    Process,
+    Question,
+    Standing,
+)
 from fudac.kernel.abilities import Lasting
+from fudac.kernel.board import Board
 
 
 class NoRules:
     """Rules that rule nothing."""
 
     piles: tuple[str, ...] = ("deck", "hand", "pit")
+    play: frozenset[str] = frozenset({"field"})
+    shared: frozenset[str] = frozenset()
+    restock: ClassVar[dict[str, str]] = {}
+    deck = "deck"
+    board: Board | None = None
     ordered: frozenset[str] = frozenset({"pit"})
+
+    def order(self, game: Game, first: int | None) -> tuple[int, ...]:
+        return (1 - game.active, game.active)
 
     def elsewhere(self, look: Look) -> None: ...
 
@@ -35,6 +58,52 @@ class NoRules:
 
     def can_be_countered(self, game: Game, pending: Pending) -> bool:
         return True
+
+
+class Common(NoRules):
+    """Rules of a game for three with one deck for all, squares, and a discard pile that is turned over."""
+
+    shared: frozenset[str] = frozenset({"deck", "pit", "board"})
+    piles: tuple[str, ...] = ("deck", "hand", "pit", "board")
+    play: frozenset[str] = frozenset({"rack"})
+    restock: ClassVar[dict[str, str]] = {"deck": "pit"}
+
+    def order(self, game: Game, first: int | None) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+
+def test_a_shared_pile_that_runs_out_is_turned_over() -> None:
+    game = Game(Common(), players=3)
+    cards = [Card(uid, -1, Face(str(uid), f"card {uid}", {}), zone) for uid, zone in enumerate(("deck", "pit", "pit"))]
+    for card in cards:
+        game.cards.append(card)
+        game.pile(card.zone, 2).append(card)
+    assert game.pile("deck", 0) is game.pile("deck", 1)
+    draw = [Event("move", player=2, top=("deck", 2), zone="hand", to=2) for _ in range(4)]
+    mark = game.journal.mark()
+    assert not list(game.do(draw))
+    assert game.pile("hand", 2) == [cards[1], cards[2], cards[0]]
+    assert not game.pile("deck", 0)
+    game.journal.undo(mark)
+    assert [game.pile("deck", 0), game.pile("pit", 0)] == [cards[:1], cards[1:]]
+
+
+def test_pieces_and_spots() -> None:
+    game = Game(Common(), players=3)
+    card = Card(0, -1, Face("1", "card", {}), "deck")
+    game.cards.append(card)
+    game.pile("deck", 0).append(card)
+    game.pieces = (Piece(0, "a1"), Piece(1, "b1"), Piece(2, "c1"))
+    put = Event("move", card, zone="board", spot="b2", state="down")
+    assert not list(game.do([put, Event("piece", value=game.pieces[1], spot="b2")]))
+    assert (card.zone, card.spot, card.state, card.player) == ("board", "b2", "down", -1)
+    assert game.pieces[1].spot == "b2"
+    life = card.life
+    assert not list(game.do([Event("move", card, zone="board", spot="b3", state="up")]))
+    assert (card.life, card.spot, card.state) == (life, "b3", "up")
+    assert not list(game.do([Event("move", card, zone="rack", to=1, spot="red", value=("up", "locked", None))]))
+    assert game.field == [card]
+    assert (card.player, card.spot, card.state, card.role) == (1, "red", "up", "locked")
 
 
 def trigger(name: str, kind: str, did: list[str], when: str = "after") -> Ability:

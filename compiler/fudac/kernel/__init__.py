@@ -7,13 +7,14 @@ a game's rules do reaches it through the few methods of :class:`Rules`.
 from __future__ import annotations
 
 from fudac.kernel.abilities import Ability, Context, Pending, Standing
-from fudac.kernel.cards import Card, Face, Look
+from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.engine import Game, GameOver, Process, Rules
 from fudac.kernel.events import THEN, Event, Now
 from fudac.kernel.questions import Pause, Question
 
 __all__ = [
+    "NOBODY",
     "THEN",
     "Ability",
     "Card",
@@ -27,6 +28,7 @@ __all__ = [
     "Now",
     "Pause",
     "Pending",
+    "Piece",
     "Process",
     "Question",
     "Rules",

@@ -147,10 +147,11 @@ class Context:
     ``card`` and ``life``: the object whose ability it is; ``look``: as it was when the ability began to count.
     ``that``: what was last spoken of; ``looked``: cards looked at or shown; ``done``: verb → cards; ``did``: whether the last
     offer was taken; ``x``: what was paid for [n]; ``doer``: who does what the sentence says; ``it``: the gap of a clause.
+    ``people`` and ``squares``: those last chosen or spoken of.
     """
 
     __slots__ = ("answers", "card", "carried", "controller", "did", "doer", "done", "event", "game", "it", "life", "look",
-                 "looked", "that", "words", "x")  # fmt: skip
+                 "looked", "people", "squares", "that", "words", "x")  # fmt: skip
 
     def __init__(self, game: Game, card: Card | None, controller: int, look: Look | None = None) -> None:
         self.game = game
@@ -166,8 +167,10 @@ class Context:
         self.did = False
         self.x = 0
         self.doer = controller
-        self.it: Look | None = None
-        self.words: dict[str, str] = {}
+        self.it: Any = None
+        self.words: dict[str, Any] = {}
+        self.people: tuple[int, ...] = ()
+        self.squares: tuple[Any, ...] = ()
         self.answers: Pending | None = None  # what this is used in response to
 
     def copy(self) -> Context:
@@ -175,6 +178,7 @@ class Context:
         new = Context(self.game, self.card, self.controller, self.look)
         new.life, new.event, new.did, new.x = self.life, self.event, self.did, self.x
         new.doer, new.it, new.answers = self.doer, self.it, self.answers
+        new.people, new.squares = self.people, self.squares
         new.that, new.looked, new.carried = self.that, self.looked, self.carried
         new.done, new.words = dict(self.done), dict(self.words)
         return new

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fudac.kernel.abilities import Ability
 
+NOBODY = -1
+"""Whose a zone is that all players share, and who brought a card that belongs to the game."""
+
 Held = tuple["Ability", int]
 """An ability that a card has, and since when (the stamp of the card or of the effect that gave it)."""
 
@@ -44,12 +47,26 @@ class Face:
 class Card:
     """One card of a game. ``life`` counts the zones it has been in: an object with another life is another object.
 
-    ``owner``: who brought it. ``zone`` and ``player``: where it is and whose zone that is. ``controller``: who put it
+    ``owner``: who brought it. ``zone`` and ``player``: where it is and whose zone that is; ``spot``: in which part of it (a
+    square, a colour's place), None where a zone has no parts. ``controller``: who put it
     into play, before effects. ``state``: a word of the game (ready, acted, up, down). ``role``: as what it is in play.
     ``holder``: the card it is attached to. ``since``: when it came where it is.
     """
 
-    __slots__ = ("controller", "face", "holder", "life", "owner", "player", "role", "since", "state", "uid", "zone")
+    __slots__ = (
+        "controller",
+        "face",
+        "holder",
+        "life",
+        "owner",
+        "player",
+        "role",
+        "since",
+        "spot",
+        "state",
+        "uid",
+        "zone",
+    )
 
     def __init__(self, uid: int, owner: int, face: Face, zone: str) -> None:
         self.uid = uid
@@ -63,6 +80,7 @@ class Card:
         self.holder: Card | None = None
         self.life = 0
         self.since = 0
+        self.spot: Any = None
 
     def __repr__(self) -> str:
         return f"<{self.face.name} #{self.uid}.{self.life} {self.zone}>"
@@ -74,14 +92,15 @@ class Look:
     ``values``: its numbers and traits by key. ``abilities``: those it has. ``notes``: what changed which value.
     """
 
-    __slots__ = ("abilities", "card", "controller", "face", "holder", "life", "notes", "player", "role", "state",
-                 "values", "zone")  # fmt: skip
+    __slots__ = ("abilities", "card", "controller", "face", "holder", "life", "notes", "player", "role", "spot",
+                 "state", "values", "zone")  # fmt: skip
 
     def __init__(self, card: Card) -> None:
         self.card = card
         self.life = card.life
         self.zone = card.zone
         self.player = card.player
+        self.spot = card.spot
         self.controller = card.controller
         self.state = card.state
         self.role = card.role
@@ -95,3 +114,16 @@ class Look:
     def owner(self) -> int:
         """Whose card it is."""
         return self.card.owner
+
+
+class Piece:
+    """A player's piece on a board. ``spot``: the square it stands on."""
+
+    __slots__ = ("owner", "spot")
+
+    def __init__(self, owner: int, spot: Any) -> None:
+        self.owner = owner
+        self.spot = spot
+
+    def __repr__(self) -> str:
+        return f"<piece of {self.owner} on {self.spot}>"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Lasting
-from fudac.kernel.cards import Card
+from fudac.kernel.cards import NOBODY, Card
 from fudac.kernel.events import Event
 from fudac.kernel.log import Entry
 from fudac.kernel.questions import Question
@@ -37,7 +37,7 @@ class Committing:
         """Carry one event out. False where it can no longer be: the card has moved on since it was meant."""
         if event.top is not None:
             pile = self.piles[event.top]
-            if not pile:
+            if not pile and not self._turned_over(*event.top):
                 return False
             card = event.card = pile[0]
             event.life, event.origin, event.origin_player = card.life, card.zone, card.player
@@ -60,26 +60,36 @@ class Committing:
         assert card is not None
         change = self.journal.set
         owner = event.to if event.to is not None else card.owner
-        same = event.zone == card.zone and (event.zone == "field" or owner == card.player)
-        if same and event.zone == "field":
+        if event.zone in self.rules.shared:
+            owner = NOBODY
+        here, there = card.zone in self.rules.play, event.zone in self.rules.play
+        same = event.zone == card.zone and (owner == card.player or (there and event.spot is None))
+        if same and there and event.spot == card.spot:
             return False
-        if event.zone == "field" or card.zone == "field":
+        if here or there:
             self.journal.touch(field=True)
-        self.journal.take(self.field if card.zone == "field" else self.piles[card.zone, card.player], card)
+        left = self.field if here else self.piles[card.zone, card.player]
+        self.journal.take(left, card)
+        emptied = card.zone if not left and card.zone in self.rules.restock else ""
         if not same:
             change(card, "life", card.life + 1)  # it forgets what it was (HM 215.10)
-            if card.zone == "field":
+            if here:
                 for item in self.field:
                     if item.holder is card:
                         change(item, "holder", None)
                 change(card, "holder", None)
-                change(card, "state", "")
                 change(card, "role", "")
                 if self.effects:
                     self._forget()
+            if card.state != event.state:
+                change(card, "state", event.state)
             change(card, "zone", event.zone)
             change(card, "player", owner)
-        if event.zone == "field":
+        elif event.state and card.state != event.state:
+            change(card, "state", event.state)
+        if card.spot != event.spot:
+            change(card, "spot", event.spot)
+        if there:
             change(card, "controller", owner)
             change(card, "since", self._next())
             state, role, holder = event.value
@@ -91,6 +101,36 @@ class Committing:
         else:
             pile = self.piles[event.zone, owner]
             self.journal.put(pile, len(pile) if event.at == "bottom" else 0, card)
+        if emptied:
+            self._turned_over(emptied, event.origin_player or 0)
+        return None
+
+    def _turned_over(self, zone: str, player: int) -> bool:
+        """A pile that has run out is made anew of the one the rules name, turned over as it lies; whether there is a card."""
+        source = self.rules.restock.get(zone)
+        if source is None:
+            return False
+        old, new = self.piles[source, player], self.piles[zone, player]
+        if new or not old:
+            return bool(new)
+        cards = old[::-1]
+        self.journal.fill(old, [])
+        self.journal.fill(new, cards)
+        for card in cards:
+            self.journal.set(card, "zone", zone)
+            self.journal.set(card, "life", card.life + 1)
+            self.journal.set(card, "state", "")
+        if self.keep_log:
+            self.log.append(Entry(self.turn, None, f"{source} → {zone}", "", None, ""))
+        return True
+
+    def _do_piece(self, event: Event) -> bool | None:
+        piece = event.value
+        if piece.spot == event.spot:
+            return False
+        event.at = piece.spot  # where it came from
+        self.journal.set(piece, "spot", event.spot)
+        self.journal.touch()
         return None
 
     def _forget(self) -> None:

@@ -181,7 +181,7 @@ class Views:
             if not look.face.watching and not self._changed(look):
                 continue
             for ability, stamp in look.abilities:
-                if ability.match is not None and "field" in ability.zones:
+                if ability.match is not None and look.zone in ability.zones:
                     when = "instead" if ability.kind == "replacement" else ability.when
                     self.watchers[when].append(Watcher(ability, game.context(look), stamp))
                     kinds |= ability.kinds

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from fudac.kernel.abilities import Ability, Context, Lasting, Pending
-from fudac.kernel.cards import Card, Look
+from fudac.kernel.board import Board
+from fudac.kernel.cards import NOBODY, Card, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.commit import Committing
 from fudac.kernel.continuous import Views, Watcher
@@ -29,7 +30,15 @@ class Rules(Protocol):
     """What a game adds to the kernel."""
 
     piles: tuple[str, ...]
+    play: frozenset[str]  # zones whose cards are in play: their abilities act, and they lie in no pile
+    shared: frozenset[str]  # zones that all players share
+    restock: Mapping[str, str]  # a pile that runs out → the one that is turned over for it
+    deck: str  # the pile that players draw from
+    board: Board | None  # where there are squares
     ordered: frozenset[str]  # piles where the owner orders cards that arrive together
+
+    def order(self, game: Game, first: int | None) -> tuple[int, ...]:
+        """All players in the order in which they act; ``first``: whose effect it is, None where nobody's."""
 
     def elsewhere(self, look: Look) -> None:
         """Change what a card outside play counts as."""
@@ -59,13 +68,19 @@ class Rules(Protocol):
 class Game(Committing):
     """One game: its cards, what is in force, what happened, and the process that runs it."""
 
-    def __init__(self, rules: Rules, chance: Chance | None = None, *, keep_log: bool = True) -> None:
+    def __init__(self, rules: Rules, chance: Chance | None = None, *, players: int = 2, keep_log: bool = True) -> None:
         self.rules = rules
+        self.players = range(players)
         self.chance = chance or Chance()
         self.journal = self.chance.journal = Journal()
         self.cards: list[Card] = []
         self.field: list[Card] = []
-        self.piles: dict[tuple[str, int], list[Card]] = {(zone, p): [] for zone in rules.piles for p in (0, 1)}
+        self.piles: dict[tuple[str, int], list[Card]] = {}
+        for zone in rules.piles:
+            common: list[Card] = []
+            for player in (*self.players, NOBODY):
+                self.piles[zone, player] = common if zone in rules.shared else []
+        self.pieces: tuple[Piece, ...] = ()
         self.effects: tuple[Lasting, ...] = ()
         self.waiting: tuple[tuple[Ability, Context], ...] = ()
         self.happened: tuple[Event, ...] = ()  # this turn
@@ -100,7 +115,7 @@ class Game(Committing):
         return self.views.fresh().in_play
 
     def pile(self, zone: str, player: int) -> list[Card]:
-        """The cards of a zone, top first."""
+        """The cards of a zone, top first; of a shared one, whoever is named."""
         return self.piles[zone, player]
 
     def context(self, look: Look) -> Context:
@@ -191,7 +206,7 @@ class Game(Committing):
     def _plainly(self, events: list[Event]) -> Process:
         """Nothing answers: commit, and look whether what has just come does."""
         for event in events:
-            if event.card is not None and event.card.zone == "field":
+            if event.card is not None and event.card.zone in self.rules.play:
                 event.look = self.look(event.card)
         if len(events) > 1:
             events = yield from self.ordered(events)
@@ -211,7 +226,9 @@ class Game(Committing):
         if not loud:
             return
         self.journal.set(self, "happened", (*self.happened, *loud))
-        left = {event.card.uid for event in loud if event.kind == "move" and event.origin == "field" and event.card}
+        left = {
+            event.card.uid for event in loud if event.kind == "move" and event.origin in self.rules.play and event.card
+        }
         views = self.views.fresh()
         watchers = views.watchers
         kinds |= views.kinds
@@ -349,7 +366,7 @@ class Game(Committing):
             yield from self._resolve(group)
 
     def _resolve(self, group: list[tuple[Ability, Context]]) -> Process:
-        for player in (1 - self.active, self.active):
+        for player in self.rules.order(self, None):
             mine = [one for one in group if one[1].controller == player]
             if len({(id(ability), ctx.card) for ability, ctx in mine}) > 1:
                 mine = yield Question(player, "order", "triggers", mine, article="408.2")

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fudac.kernel.cards import Card, Look
 
-CHANGES = frozenset({"move", "turn", "attach", "shuffle", "begin", "outcome", "set"})
+CHANGES = frozenset({"move", "turn", "piece", "attach", "shuffle", "begin", "outcome", "set"})
 """Kinds of events that change the state; all other kinds only say that something is done."""
 
 
 class Event:
     """Something that is about to happen or has happened.
 
-    ``kind``: ``move`` (``card``, or the top card of ``top`` = (zone, player), to ``zone`` of ``to`` at ``at``), ``turn``
+    ``kind``: ``move`` (``card``, or the top card of ``top`` = (zone, player), to ``zone`` of ``to`` at ``at``,
+    on ``spot`` and in the state ``state`` where the zone has such), ``piece`` (the piece ``value`` to ``spot``), ``turn``
     (``card`` gets the state ``value``), ``attach`` (``card`` to ``value``), ``shuffle`` (``zone`` of ``to``), ``begin``
     (``value``: a lasting effect), ``outcome`` (``player``, ``value`` win or lose), ``set`` (``deed`` becomes ``value``); any
     other word is a mark: it changes nothing and can be answered. ``player``: who does it; ``deed``: the verb or step
@@ -23,7 +24,7 @@ class Event:
     """
 
     __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "look", "origin", "origin_player", "player",
-                 "quiet", "source", "to", "top", "used", "value", "zone")  # fmt: skip
+                 "quiet", "source", "spot", "state", "to", "top", "used", "value", "zone")  # fmt: skip
 
     def __init__(
         self,
@@ -40,6 +41,8 @@ class Event:
         cause: Any = None,
         article: str = "",
         quiet: bool = False,
+        spot: Any = None,
+        state: str = "",
     ) -> None:
         self.kind = kind
         self.card = card
@@ -53,6 +56,8 @@ class Event:
         self.cause = cause
         self.article = article
         self.quiet = quiet
+        self.spot = spot
+        self.state = state
         self.look: Look | None = None
         self.life = card.life if card is not None else 0
         self.origin = card.zone if card is not None else ""

@@ -25,7 +25,7 @@ def lower_player(make: Make, node: Any) -> Players:
     if who == "opponent":
         return lambda ctx: (1 - ctx.controller,)
     if who in ("each", "any"):
-        return lambda ctx: (1 - ctx.game.active, ctx.game.active)
+        return lambda ctx: ctx.game.rules.order(ctx.game, ctx.controller)
     if who == "own":
         return lambda ctx: (ctx.doer,)
     if who == "active":

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
 from fudac.games.harem_master.legal import points
 from fudac.games.harem_master.using import payment, respond
 from fudac.kernel import Card, Context, Event, Game, GameOver, Look, Pending, Process, Question
+from fudac.kernel.board import Board
 
 ENOUGH = 5
 """Cards in the harem or on the scaffold that win (HM 102.1, 102.2)."""
@@ -22,7 +23,16 @@ class HaremMaster:
     """The rules as the kernel asks about them."""
 
     piles: tuple[str, ...] = ("castle", "hand", "action_stack", "discard", "harem", "scaffold", "aside", "limbo")
+    play: frozenset[str] = frozenset({"field"})
+    shared: frozenset[str] = frozenset()
+    restock: Mapping[str, str] = {}
+    deck = "castle"
+    board: Board | None = None
     ordered: frozenset[str] = frozenset({"discard", "harem", "scaffold"})
+
+    def order(self, game: Game, first: int | None) -> tuple[int, ...]:
+        """The non-active player first (HM 408.2)."""
+        return (1 - game.active, game.active)
 
     def elsewhere(self, look: Look) -> None:
         """Captives count as what their zone is for, whatever they are (HM 215.7d, 215.8d)."""
