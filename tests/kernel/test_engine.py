@@ -56,6 +56,8 @@ class NoRules:
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:
         return []
 
+    def concede(self, game: Game, player: int) -> None: ...
+
     def can_be_countered(self, game: Game, pending: Pending) -> bool:
         return True
 
