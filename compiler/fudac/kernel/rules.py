@@ -1,0 +1,55 @@
+"""What the kernel asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from fudac.kernel.abilities import Pending
+    from fudac.kernel.board import Board
+    from fudac.kernel.cards import Look
+    from fudac.kernel.engine import Game
+    from fudac.kernel.events import Event
+
+Process = Generator[Any, Any, Any]
+"""Yields events and questions (an ability) or questions only (a procedure); is sent the answers."""
+
+
+class Rules(Protocol):
+    """What a game adds to the kernel."""
+
+    piles: tuple[str, ...]
+    play: frozenset[str]  # zones whose cards are in play: their abilities act, and they lie in no pile
+    shared: frozenset[str]  # zones that all players share
+    restock: Mapping[str, str]  # a pile that runs out → the one that is turned over for it
+    deck: str  # the pile that players draw from
+    board: Board | None  # where there are squares
+    ordered: frozenset[str]  # piles where the owner orders cards that arrive together
+
+    def order(self, game: Game, first: int | None) -> tuple[int, ...]:
+        """All players in the order in which they act; ``first``: whose effect it is, None where nobody's."""
+
+    def elsewhere(self, look: Look) -> None:
+        """Change what a card outside play counts as."""
+
+    def numbers(self, game: Game, looks: Iterable[Look]) -> None:
+        """Numbers that the rules themselves change."""
+
+    def settle(self, game: Game) -> Process:
+        """The standing conditions of the rules, after every change."""
+
+    def interrupt(self, game: Game, batch: list[Event]) -> Process:
+        """The chances to answer events that are settled and not yet done."""
+
+    def respond(self, game: Game, pending: Pending) -> Process:
+        """The chances to answer something used or triggered before it is carried out."""
+
+    def payment(self, game: Game, player: int, amount: int) -> list[Event]:
+        """The events by which a player pays a cost."""
+
+    def concede(self, game: Game, player: int) -> None:
+        """A player gives up."""
+
+    def can_be_countered(self, game: Game, pending: Pending) -> bool:
+        """Whether something used or triggered can be made to have no effect."""
