@@ -10,6 +10,7 @@ import yaml
 
 from fudac.cli.main import main
 from fudac.desk.scenarios.articles import read_articles, scenario_rules
+from fudac.model.game_file import bundled_game
 
 PACKAGE = Path(__file__).parents[2] / "compiler" / "fudac"
 POOL = Path(__file__).parents[2] / "cards" / "harem-master"
@@ -27,7 +28,14 @@ def test_every_article_is_accounted_for_in_one_way() -> None:
 def test_the_places_are_there() -> None:
     for one in read_articles("harem-master")[0]:
         for place in one.where:
-            assert (PACKAGE / place).is_file(), (one.number, place)
+            assert (POOL if place == "game.yaml" else PACKAGE).joinpath(place).is_file(), (one.number, place)
+
+
+def test_steps_of_the_procedures_are_accounted_for() -> None:
+    procedures = bundled_game("harem-master").procedure
+    steps = {step.article for procedure in procedures.values() for step in procedure.steps}
+    written = {one.number for one in read_articles("harem-master")[0] if "game.yaml" in one.where}
+    assert steps <= written
 
 
 def test_scenarios_and_articles_name_each_other() -> None:

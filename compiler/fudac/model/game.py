@@ -127,6 +127,44 @@ class Stat(_Data):
     article: str | None = None
 
 
+class StepSpec(_Data):
+    """One step of a procedure. Exactly one of ``text``, ``do``, ``moment`` and ``ends`` says what happens.
+
+    ``article``: the article it carries out, and its name. ``text``: a sentence in the game's language, carried out for
+    ``by`` (``active``, ``other``, ``each``: the active player first; left out: the controller of ``of``, else the active
+    player); ``of``: which card 自身 is, a role of what is going on; ``asks``: the name of what players are asked;
+    ``times``: how often; ``per``: once for each of what the game's module counts. ``do``: a part that the language cannot say, by its
+    name in the game's module. ``moment``: a point that abilities wait for. ``ends``: effects that last until then are over.
+    ``waits``: what the step triggers waits until the next one is done. ``when``: a fact of the game's module that has to be so.
+    ``turns``: only in these turns (first and last; no last: all later ones). ``next``: result of ``do`` → the step to go on at.
+    """
+
+    article: str
+    text: str | None = None
+    do: str | None = None
+    moment: str | None = None
+    ends: str | None = None
+    by: Literal["active", "other", "each"] | None = None
+    of: str | None = None
+    asks: str | None = None
+    when: str | None = None
+    turns: tuple[int, ...] = ()
+    times: int = 1
+    per: str | None = None
+    waits: bool = False
+    next: dict[str, str] = {}
+
+
+class ProcedureSpec(_Data):
+    """Steps in order. ``phases``: each step is a phase of the turn. ``breaks_off``: a fact after which everything up to the
+    step ``resumes`` is left out (HM 306.5)."""
+
+    phases: bool = False
+    breaks_off: str | None = None
+    resumes: str | None = None
+    steps: tuple[StepSpec, ...]
+
+
 class KindRules(NamedTuple):
     """What the fields' rules come to for one kind of card, keys in the order of the fields."""
 
@@ -148,6 +186,8 @@ class GameDefinition(_Data):
     zones: dict[str, Zone] = {}
     language: str | None = None
     deck: DeckRules | None = None
+    limits: dict[str, int] = {}
+    procedure: dict[str, ProcedureSpec] = {}
 
     @property
     def name_ja(self) -> str:

@@ -14,7 +14,7 @@ from fudac.source.yaml_reader import read_yaml_file
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article. ``where``: modules, from the package on; ``scenarios``: names; ``none``: why it has no effect in a
+    """One article. ``where``: modules, from the package on, or the game's ``game.yaml``; ``scenarios``: names; ``none``: why it has no effect in a
     program; ``heading``: it only names what follows."""
 
     number: str

@@ -1,10 +1,13 @@
-"""Battles, step by step (HM 306.5a–o)."""
+"""What a battle is while it is on, and the parts of its steps that the language cannot say (HM 306.5a–o).
+
+The steps themselves, and where they break off, stand in ``game.yaml``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fudac.games.harem_master.cards import BOY, GIRL
+from fudac.games.harem_master.cards import GIRL
 from fudac.games.harem_master.legal import intercepting, legal, obliged, quick_actions
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.using import calm, chances, respond
@@ -14,10 +17,11 @@ from fudac.kernel import Card, Event, Game, Look, Process, Question
 class Battle:
     """A battle that is on. ``kind``: ``combat``, ``approach``, ``castle`` or "" before it is settled."""
 
-    __slots__ = ("_lives", "_sides", "attacker", "interceptor", "kind", "looks", "loser", "powers", "winner")
+    __slots__ = ("_lives", "_sides", "attacker", "interceptor", "kind", "looks", "loser", "player", "powers", "winner")
 
     def __init__(self, attacker: Card, controller: int) -> None:
         self.kind = ""
+        self.player = controller
         self.attacker = attacker
         self.interceptor: Card | None = None
         self.winner: Card | None = None
@@ -48,97 +52,50 @@ class Battle:
         """A fighter as it is, or as it was when the battle was decided."""
         return game.look(card) if card.life == self._lives[card.uid] else self.looks.get(card.uid) or game.look(card)
 
-    def broken(self, game: Game) -> bool:
-        """Whether a fighter has left the field or has another controller (HM 306.5)."""
-        return any(
-            card.life != self._lives[card.uid] or game.look(card).controller != self._sides[card.uid]
-            for card in self.fighters()
-        )
+
+# --------------------------------------------------------------------------- facts
 
 
-def fight(game: Game, player: int, attacker: Card) -> Process:
-    """A whole battle. Where it is broken off, it goes on at 306.5n."""
-    battle = Battle(attacker, player)
-    game.journal.set(game, "battle", battle)
-    yield from _steps(game, battle, player)
-    # n, o: abilities at the end of the battle act while its effects last.
-    yield from moment(game, "battle_end", "306.5n")
-    game.journal.set(game, "battle", None)
-    game.end_effects("battle")
-    yield from game.rules.settle(game)
-    yield from calm(game)
-    yield from game.pause("end_of_battle")
+def broken(game: Game, battle: Battle) -> bool:
+    """Whether a fighter has left the field or has another controller (HM 306.5)."""
+    return any(
+        card.life != battle._lives[card.uid] or game.look(card).controller != battle._sides[card.uid]
+        for card in battle.fighters()
+    )
 
 
-def moment(game: Game, name: str, article: str) -> Process:
-    """A point of the procedure that abilities wait for (HM 304, 308, 306.5n)."""
-    yield from game.do([Event("moment", player=game.active, deed=name, article=article)])
-    yield from calm(game)
+def against_girl(game: Game, battle: Battle) -> bool:
+    """Whether the interceptor is a girl, as it counts now (HM 306.5e, 306.5f)."""
+    return battle.interceptor is not None and game.look(battle.interceptor).values.get("sex") == GIRL
 
 
-def _steps(game: Game, battle: Battle, player: int) -> Process:
-    other, attacker = 1 - player, battle.attacker
-    # a: the declaration, with its responses; b: the attacker is turned.
-    declared = Event("attack", attacker, player=player, deed="attack", article="306.5a")
+def against_boy(game: Game, battle: Battle) -> bool:
+    """Whether there is an interceptor that is not a girl."""
+    return battle.interceptor is not None and not against_girl(game, battle)
+
+
+# --------------------------------------------------------------------------- a to h: who fights, and how
+
+
+def declare(game: Game, battle: Battle) -> Process:
+    """The declaration, with its responses (HM 306.5a)."""
+    declared = Event("attack", battle.attacker, player=battle.player, deed="attack", article="306.5a")
     yield from game.do([declared])
     yield from respond(game, declared, "any")
-    if battle.broken(game):
-        yield from calm(game)
-        return
-    yield from game.do([Event("turn", attacker, player=player, value="acted", deed="attack", article="306.5b")])
-    yield from calm(game)
-    if battle.broken(game):
-        return
-    yield from moment(game, "battle_start", "306.5a")
-    if battle.broken(game):
-        return
-    # c, d: an interception
-    interceptor = yield from _ask_interceptor(game, other)
-    if interceptor is not None:
-        battle.joined(interceptor, other)
-        game.journal.touch()
-        declared = intercepting(game, interceptor, other)
-        yield from game.do([declared])
-        yield from respond(game, declared, "any")
-        if battle.broken(game):
-            yield from calm(game)
-            return
-        yield from game.do(
-            [Event("turn", interceptor, player=other, value="acted", deed="intercept", article="306.5d")]
-        )
-        yield from calm(game)
-        if battle.broken(game):
-            return
-        # e, f: the kind follows the interceptor's sex
-        girl = game.look(interceptor).values.get("sex") == GIRL
-        yield from _kind(game, battle, "approach" if girl else "combat", "306.5f" if girl else "306.5e")
-    else:
-        yield from _kind(game, battle, "castle", "306.5g")
-    if battle.broken(game):
-        return
-    if battle.kind == "castle":
-        yield from _raid(game, battle, player)
-        return
-    yield from chances(game, "battle_kind", lambda p: _changes(game, battle, p), lambda p: Moment("battle_kind", p))
-    if battle.broken(game):
-        return
-    yield from _compare(game, battle)
-    if battle.broken(game) or battle.loser is None:
-        return
-    yield from _captive(game, battle)
 
 
-def _kind(game: Game, battle: Battle, kind: str, article: str) -> Process:
-    change = Event("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
-    yield from game.do([change])
-    marks = [
-        Event("fight", card, player=game.look(card).controller, value=other, deed=kind, article=article)
-        for card, other in battle.pairs()
-    ]
-    if kind == "castle":
-        marks.append(Event("castle_attack", battle.attacker, player=game.active, deed=kind, article=article))
-    yield from game.do(marks)
-    yield from calm(game)
+def intercept(game: Game, battle: Battle) -> Process:
+    """The other player may intercept; ``none`` if nobody does (HM 306.5c, 306.5d)."""
+    player = 1 - battle.player
+    interceptor = yield from _ask_interceptor(game, player)
+    if interceptor is None:
+        return "none"
+    battle.joined(interceptor, player)
+    game.journal.touch()
+    declared = intercepting(game, interceptor, player)
+    yield from game.do([declared])
+    yield from respond(game, declared, "any")
+    return "intercepted"
 
 
 def _ask_interceptor(game: Game, player: int) -> Process:
@@ -154,73 +111,112 @@ def _ask_interceptor(game: Game, player: int) -> Process:
     return answer.card if answer is not None else None
 
 
-def _changes(game: Game, battle: Battle, player: int) -> Iterable[Action]:
+def combat(game: Game, battle: Battle) -> Process:
+    """Physical values are compared (HM 306.5e)."""
+    return _kind(game, battle, "combat", "306.5e")
+
+
+def approach(game: Game, battle: Battle) -> Process:
+    """Mental values are compared (HM 306.5f)."""
+    return _kind(game, battle, "approach", "306.5f")
+
+
+def castle_attack(game: Game, battle: Battle) -> Process:
+    """Nobody intercepts (HM 306.5g)."""
+    return _kind(game, battle, "castle", "306.5g")
+
+
+def _kind(game: Game, battle: Battle, kind: str, article: str) -> Process:
+    change = Event("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
+    yield from game.do([change])
+    marks = [
+        Event("fight", card, player=game.look(card).controller, value=other, deed=kind, article=article)
+        for card, other in battle.pairs()
+    ]
+    if kind == "castle":
+        marks.append(Event("castle_attack", battle.attacker, player=game.active, deed=kind, article=article))
+    yield from game.do(marks)
+    return "done"
+
+
+def changes(game: Game, battle: Battle) -> Process:
     """Only what changes the kind of the battle is used here (HM 306.5h)."""
-    if battle.kind == "castle" or battle.broken(game):
-        return ()
-    return quick_actions(game, player, Moment("battle_kind", player))
+
+    def options(player: int) -> Iterable[Action]:
+        if battle.kind == "castle" or broken(game, battle):
+            return ()
+        return quick_actions(game, player, Moment("battle_kind", player))
+
+    yield from chances(game, "battle_kind", options, lambda p: Moment("battle_kind", p))
+    return "done"
 
 
-def _compare(game: Game, battle: Battle) -> Process:
-    """i, j: random numbers, powers, who wins."""
-    skipped = set()
-    for entry in game.standing("skip_random"):
-        skipped |= {card for card in battle.fighters() if _affects(game, entry, card)}
+# --------------------------------------------------------------------------- i, j: who wins
+
+
+def announce_random(game: Game, battle: Battle) -> Process:
+    """Random numbers are about to be applied to those to whom they are; what answers that comes before (HM 306.5i, 214.3c)."""
+    skipped = _skipped(game, battle)
     marks = [
         Event("random", card, player=game.look(card).controller, deed="random", article="306.5i")
         for card in battle.fighters() if card not in skipped
     ]  # fmt: skip
-    if marks:
-        yield from game.do(marks)
-        yield from calm(game)
-        for mark in marks:
-            if battle.broken(game):
-                return
-            yield from respond_random(game, battle, mark)
-    if battle.broken(game):
+    if not marks:
         return
-    skipped = {
-        card for card in battle.fighters() for entry in game.standing("skip_random") if _affects(game, entry, card)
-    }
+    yield from game.do(marks)
+    yield from calm(game)
+    if "random" not in game.window_kinds:
+        return
+    for mark in marks:
+        if broken(game, battle):
+            return
+
+        def options(player: int, mark: Event = mark) -> Iterable[Action]:
+            if broken(game, battle):
+                return ()
+            return quick_actions(game, player, Moment("response", player, mark, "before"))
+
+        yield from chances(game, "random", options, lambda p, m=mark: Moment("response", p, m, "before"))  # type: ignore[misc]
+
+
+def compare(game: Game, battle: Battle) -> Process:
+    """The powers: a value and a random number each (HM 306.5i). ``tied`` if they are equal."""
+    skipped = _skipped(game, battle)
     stat = "physical" if battle.kind == "combat" else "mental"
     powers = {}
     for card in battle.fighters():
         look = game.look(card)
         powers[card.uid] = look.values[stat]
         if card not in skipped:
-            powers[card.uid] += yield from _flip(game, battle, card, look.controller)
+            powers[card.uid] += yield from _flip(game, card, look.controller)
     game.journal.set(battle, "powers", powers)
     one, two = battle.fighters()
     if powers[one.uid] == powers[two.uid]:
-        marks = [
+        yield from game.do([
             Event("tied", card, player=game.look(card).controller, value=other, deed=battle.kind, article="306.5i")
             for card, other in battle.pairs()
-        ]
-        yield from game.do(marks)
-        yield from calm(game)
-        return
+        ])  # fmt: skip
+        return "tied"
     winner, loser = (one, two) if powers[one.uid] > powers[two.uid] else (two, one)
     game.journal.set(battle, "winner", winner)
     game.journal.set(battle, "loser", loser)
     game.journal.set(battle, "looks", {card.uid: game.look(card) for card in battle.fighters()})
-    results = [
-        Event("won", winner, player=game.look(winner).controller, value=loser, deed=battle.kind, article="306.5j"),
-        Event("lost", loser, player=game.look(loser).controller, value=winner, deed=battle.kind, article="306.5j"),
-    ]
-    yield from game.do(results)
-    yield from calm(game)
+    return "decided"
 
 
-def respond_random(game: Game, battle: Battle, mark: Event) -> Process:
-    """What may be used when a random number is applied comes before it (HM 214.3c)."""
+def result(game: Game, battle: Battle) -> Process:
+    """Abilities that wait for the outcome (HM 306.5j)."""
+    winner, loser = battle.winner, battle.loser
+    assert winner is not None and loser is not None
+    won = Event("won", winner, player=game.look(winner).controller, value=loser, deed=battle.kind, article="306.5j")
+    lost = Event("lost", loser, player=game.look(loser).controller, value=winner, deed=battle.kind, article="306.5j")
+    yield from game.do([won, lost])
 
-    def options(player: int) -> Iterable[Action]:
-        if battle.broken(game):
-            return ()
-        return quick_actions(game, player, Moment("response", player, mark, "before"))
 
-    if "random" in game.window_kinds:
-        yield from chances(game, "random", options, lambda p: Moment("response", p, mark, "before"))
+def _skipped(game: Game, battle: Battle) -> set[Card]:
+    """The fighters to whom no random number is applied."""
+    entries = game.standing("skip_random")
+    return {card for card in battle.fighters() for entry in entries if _affects(game, entry, card)}
 
 
 def _affects(game: Game, entry: object, card: Card) -> bool:
@@ -230,7 +226,7 @@ def _affects(game: Game, entry: object, card: Card) -> bool:
     return bool(standing.fits(ctx, game.look(card)))
 
 
-def _flip(game: Game, battle: Battle, card: Card, player: int) -> Process:
+def _flip(game: Game, card: Card, player: int) -> Process:
     """The top card of the castle is turned up, counts, and goes to the bottom (HM 306.5i)."""
     pile = game.pile("castle", player)
     if not pile:
@@ -246,28 +242,10 @@ def _flip(game: Game, battle: Battle, card: Card, player: int) -> Process:
     return number
 
 
-def _captive(game: Game, battle: Battle) -> Process:
-    """k, l: the loser goes to the winner's scaffold or harem, by its sex at that moment."""
-    loser, winner = battle.loser, battle.winner
-    assert loser is not None and winner is not None
-    to = game.look(winner).controller
-    boy = game.look(loser).values.get("sex") == BOY
-    zone, article = ("scaffold", "306.5k") if boy else ("harem", "306.5l")
-    yield from game.do(
-        [Event("move", loser, player=to, zone=zone, to=to, deed="captive", cause=battle, article=article)]
-    )
-    yield from calm(game)
+# --------------------------------------------------------------------------- o
 
 
-def _raid(game: Game, battle: Battle, player: int) -> Process:
-    """m: one card for each point of the attacker's physical value goes from the castle, one at a time."""
-    other = 1 - player
-    for _ in range(max(game.look(battle.attacker).values["physical"], 0)):
-        pile = game.pile("castle", other)
-        if not pile:
-            break
-        move = Event(
-            "move", pile[0], player=player, zone="discard", to=other, deed="raid", cause=battle, article="306.5m"
-        )
-        yield from game.do([move])
-    yield from calm(game)
+def over(game: Game, battle: Battle) -> Process:
+    """No battle is on any more; what lasted until its end goes with the next step (HM 306.5o)."""
+    game.journal.set(game, "battle", None)
+    yield from ()

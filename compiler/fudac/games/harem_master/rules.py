@@ -7,15 +7,13 @@ from contextlib import suppress
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
 from fudac.games.harem_master.legal import points
+from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.using import payment, respond
 from fudac.kernel import Card, Context, Event, Game, GameOver, Look, Pending, Process, Question
 from fudac.kernel.board import Board
 
-ENOUGH = 5
+ENOUGH = limit("captives")
 """Cards in the harem or on the scaffold that win (HM 102.1, 102.2)."""
-MOST_CHARACTERS = 6
-HAND_LIMIT = 7
-CASTLE_BONUS = 5
 _BOTH = frozenset({0, 1})
 
 
@@ -57,12 +55,12 @@ class HaremMaster:
 
     def hand_limit(self, game: Game, player: int) -> int:
         """How many cards a hand may hold at the end of the turn (HM 215.3b)."""
-        limit = HAND_LIMIT
+        most = limit("hand")
         for entry in game.standing("hand_limit"):
             players, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
             if player in players:
-                limit += by
-        return max(limit, 0)
+                most += by
+        return max(most, 0)
 
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:
         """The events of a payment (HM 215.4c)."""
@@ -143,7 +141,9 @@ def _castles(game: Game) -> None:
     before = game.facts.get("castles", frozenset())
     fallen = before - castles
     if fallen:
-        scores = {player: score(game, player) + (CASTLE_BONUS if player in castles else 0) for player in (0, 1)}
+        scores = {
+            player: score(game, player) + (limit("castle_bonus") if player in castles else 0) for player in (0, 1)
+        }
         game.journal.set(game, "scores", scores)
         finish(game, None if scores[0] == scores[1] else 0 if scores[0] > scores[1] else 1, "103.2")
     if castles != before:
@@ -178,7 +178,7 @@ def _limits(game: Game) -> Process:
             names.setdefault(look.values["name"], []).append(look.card)
         doubles = [cards for cards in names.values() if len(cards) > 1]
         spare = sum(len(cards) - 1 for cards in doubles)
-        over = len(mine) - MOST_CHARACTERS
+        over = len(mine) - limit("characters")
         count = max(spare, over)
         if count <= 0:
             continue

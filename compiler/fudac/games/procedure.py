@@ -1,0 +1,191 @@
+"""Procedures: a game's set-up, turn and battle as ``game.yaml`` writes them, made ready to run.
+
+What the language can say is a sentence of it, read and lowered like a card's text; the rest is a part of the game's own module, by
+name. Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from fudac.check import language_for
+from fudac.constructs.lowering import lower_abilities
+from fudac.kernel import Ability, Card, Context, Event, Game, Process, Question
+from fudac.model.game import GameDefinition, ProcedureSpec, StepSpec
+from fudac.syntax import Names
+
+
+class Parts(NamedTuple):
+    """What a game's module adds to its procedures; ``frame`` is what is going on, such as a battle.
+
+    ``does``: the parts that the language cannot say; a part may return a word for the step's ``next``. ``facts``: what ``when`` and
+    ``breaks_off`` ask. ``roles``: the cards that ``of`` names. ``numbers``: what ``per`` counts. ``calm``: resolves what a step has triggered. ``face``: what
+    kind of card the sentences are read as.
+    """
+
+    does: Mapping[str, Callable[[Game, Any], Process]]
+    facts: Mapping[str, Callable[[Game, Any], bool]]
+    roles: Mapping[str, Callable[[Game, Any], Card]]
+    numbers: Mapping[str, Callable[[Game, Any], int]]
+    calm: Callable[[Game], Process]
+    face: Mapping[str, object]
+
+
+Body = Callable[[Game, Any], Process]
+
+
+class Step(NamedTuple):
+    """One step, ready to run."""
+
+    article: str
+    run: Body
+    when: Callable[[Game, Any], bool] | None
+    turns: tuple[int, ...]
+    waits: bool
+    goes_on: Mapping[str, int]
+
+
+class Procedure(NamedTuple):
+    """Steps in order; see :class:`fudac.model.game.ProcedureSpec`."""
+
+    steps: tuple[Step, ...]
+    phases: bool
+    broken: Callable[[Game, Any], bool] | None
+    resumes: int
+    calm: Callable[[Game], Process]
+
+    def at(self, article: str) -> int:
+        """Where a step stands."""
+        return next(index for index, step in enumerate(self.steps) if step.article == article)
+
+    def run(self, game: Game, frame: Any = None, start: int = 0) -> Process:
+        """Carry the steps out, from one of them on."""
+        steps, index = self.steps, start
+        while index < len(steps):
+            step = steps[index]
+            turns = step.turns
+            if turns and not (turns[0] <= game.turn <= turns[-1] or (len(turns) == 1 and game.turn >= turns[0])):
+                index += 1
+                continue
+            if step.when is not None and not step.when(game, frame):
+                index += 1
+                continue
+            if self.phases and game.phase != step.article:
+                game.journal.set(game, "phase", step.article)
+            word = yield from step.run(game, frame)
+            broken = index < self.resumes and self.broken is not None
+            if not step.waits or (broken and self.broken is not None and self.broken(game, frame)):
+                yield from self.calm(game)
+            if broken and self.broken is not None and self.broken(game, frame):
+                index = self.resumes
+            else:
+                index = step.goes_on.get(word, index + 1)
+
+
+def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
+    """Every procedure of a game. Raises ValueError for a step that cannot be read, carried out or found."""
+    return {name: _make(game, f"{game.id}: procedure.{name}", spec, parts) for name, spec in game.procedure.items()}
+
+
+def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -> Procedure:
+    articles = [step.article for step in spec.steps]
+    steps = []
+    for step in spec.steps:
+        at = f"{where} {step.article}"
+        goes_on = {word: _index(articles, article, at) for word, article in step.next.items()}
+        when = _named(parts.facts, step.when, at) if step.when is not None else None
+        steps.append(Step(step.article, _body(game, step, parts, at), when, step.turns, step.waits, goes_on))
+    broken = _named(parts.facts, spec.breaks_off, where) if spec.breaks_off is not None else None
+    resumes = _index(articles, spec.resumes, where) if spec.resumes is not None else len(steps)
+    return Procedure(tuple(steps), spec.phases, broken, resumes, parts.calm)
+
+
+def _index(articles: Sequence[str], article: str, at: str) -> int:
+    if article not in articles:
+        raise ValueError(f"{at}: 行き先の段階「{article}」がない (there is no step {article!r})")
+    return articles.index(article)
+
+
+def _named(table: Mapping[str, Any], name: str, at: str) -> Any:
+    if name not in table:
+        raise ValueError(f"{at}: 「{name}」がない。あるもの: {'、'.join(table)} (there is no {name!r})")
+    return table[name]
+
+
+def _body(game: GameDefinition, step: StepSpec, parts: Parts, at: str) -> Body:
+    says = [one for one in (step.text, step.do, step.moment, step.ends) if one is not None]
+    if len(says) != 1:
+        raise ValueError(f"{at}: text・do・moment・ends のどれか１つを書く (one of text, do, moment, ends)")
+    if step.text is not None:
+        return _sentence(_read(game, step, parts, at), step, parts, at)
+    if step.do is not None:
+        body: Body = _named(parts.does, step.do, at)
+        return body
+    article = step.article
+    if step.moment is not None:
+        name = step.moment
+        return lambda game, frame: game.do([Event("moment", player=game.active, deed=name, article=article)])
+    until = says[0]
+
+    def end(game: Game, frame: Any) -> Process:
+        if game.end_effects(until):
+            yield from game.rules.settle(game)
+
+    return end
+
+
+def _read(game: GameDefinition, step: StepSpec, parts: Parts, at: str) -> Ability:
+    """The sentence of a step as an ability of no card."""
+    assert step.text is not None
+    reading = language_for(game).read(step.text, {"number": "", "name": "", **parts.face}, Names())
+    # 自身 is nothing in the text of a card that goes away when it is used; here ``of`` says which card it is.
+    slips = [one.code for one in reading.problems if one.code[0] == "E" and not (step.of and one.code == "E0414")]
+    if slips or len(reading.abilities) != 1:
+        raise ValueError(f"{at}: 読めない文「{step.text}」 {slips} (the sentence cannot be read)")
+    (ability,) = lower_abilities(reading.abilities, [step.text])
+    if ability.unready or ability.run is None:
+        raise ValueError(f"{at}: 実行できない文「{step.text}」 {ability.unready} (the sentence cannot be carried out)")
+    return ability
+
+
+def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
+    role = _named(parts.roles, step.of, at) if step.of is not None else None
+    run, article, asks, line = ability.run, step.article, step.asks, ability.line
+    assert run is not None
+    times, per = step.times, _named(parts.numbers, step.per, at) if step.per is not None else None
+
+    def body(game: Game, frame: Any) -> Process:
+        card = role(game, frame) if role is not None else None
+        look = game.look(card) if card is not None else None
+        for player in _players(game, step.by, look.controller if look is not None else game.active):
+            for _ in range(times if per is None else times * per(game, frame)):
+                ctx = Context(game, card, player, look)
+                ctx.words["line"] = line
+                yield from game.carry_out(_cited(run(ctx), article, asks, frame))
+
+    return body
+
+
+def _players(game: Game, by: str | None, controller: int) -> Sequence[int]:
+    if by is None:
+        return (controller,)
+    other = 1 - game.active
+    return {"active": (game.active,), "other": (other,), "each": (game.active, other)}[by]
+
+
+def _cited(process: Process, article: str, asks: str | None, frame: Any) -> Process:
+    """The same process, with the article of the step in what it yields, and what is going on as the cause."""
+    answer: Any = None
+    while True:
+        try:
+            item = process.send(answer)
+        except StopIteration:
+            return
+        if type(item) is Event:
+            item.article = article
+            item.cause = item.cause if item.cause is not None else frame
+        elif type(item) is Question:
+            item.article = article
+            item.name = asks or item.name
+        answer = yield item
