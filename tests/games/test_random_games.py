@@ -68,6 +68,22 @@ def test_a_game_ends_and_no_card_is_lost(faces: list[Face], seed: int) -> None:
     assert session.game.over
 
 
+def test_every_entry_of_the_log_names_its_article_and_text(faces: list[Face]) -> None:
+    texts = 0
+    for seed in range(20, 50):
+        session, chance = game(faces, seed)
+        session.start()
+        while session.question is not None:
+            assert session.question.article, session.question
+            session.answer(any_answer(session.question, chance))
+        for entry in session.game.log:
+            assert entry.article, entry
+            if entry.source is not None and entry.event is not None:
+                assert entry.line, entry
+                texts += 1
+    assert texts > 100
+
+
 def test_the_same_seed_is_the_same_game(faces: list[Face]) -> None:
     ends = []
     for _ in range(2):

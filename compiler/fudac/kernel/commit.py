@@ -47,8 +47,7 @@ class Committing:
         if done is not None and done(event) is False:
             return False
         if self.keep_log:
-            line = event.value.ctx.words.get("line", "") if isinstance(event.value, Lasting) else ""
-            self.log.append(Entry(self.turn, event, "", event.article, event.source, line))
+            self.log.append(Entry(self.turn, event, "", event.article, event.source, event.line))
         return True
 
     def _next(self) -> int:

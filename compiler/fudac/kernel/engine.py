@@ -100,8 +100,8 @@ class Game(Committing):
 
     # ------------------------------------------------------------------ running
 
-    def carry_out(self, process: Process, source: Card | None = None) -> Process:
-        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``: whose ability."""
+    def carry_out(self, process: Process, source: Card | None = None, line: str = "") -> Process:
+        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability."""
         batch: list[Event] = []
         answer: Any = None
         while True:
@@ -111,12 +111,14 @@ class Game(Committing):
                 break
             answer = None
             if type(item) is Event:
-                item.source = source
+                item.source, item.line = source, line
                 batch.append(item)
             elif item is THEN:
                 yield from self.do(batch)
                 batch = []
             elif type(item) is Now:
+                for event in item.events:
+                    event.source, event.line = source, line
                 yield from self.do(item.events)
             else:
                 answer = yield item
@@ -146,8 +148,8 @@ class Game(Committing):
         batch = yield from self.ordered(batch)
         self._commit(batch)
         yield from self.rules.settle(self)
-        for process in after:
-            yield from self.carry_out(process)
+        for process, card, line in after:
+            yield from self.carry_out(process, card, line)
         for events in later:
             yield from self.do(events)
 
@@ -238,7 +240,8 @@ class Game(Committing):
 
     def _replaced(self, events: Iterable[Event]) -> Process:
         """The events that are left after replacement, and processes that follow them."""
-        queue, batch, after = list(events), [], []
+        queue, batch = list(events), []
+        after: list[tuple[Process, Card | None, str]] = []
         while queue:
             event = queue.pop(0)
             if event.quiet or (event.kind in CHANGES and self.forbids(event) is not None):
@@ -267,11 +270,11 @@ class Game(Committing):
                 queue.insert(0, event)  # the offer was declined
                 continue
             for one in new:
-                one.source = ctx.card
+                one.source, one.line = ctx.card, watcher.ability.line
                 one.used = one.used | event.used
             self.note("409.1", watcher.ability.line, ctx.card)
             queue[:0] = new
-            after.extend(more)
+            after.extend((process, ctx.card, watcher.ability.line) for process in more)
         return batch, after
 
     def _replacements(self, event: Event) -> list[tuple[Watcher, Context]]:
@@ -299,6 +302,8 @@ class Game(Committing):
             elif item is THEN:
                 return events, [process], ctx.did or not may
             elif type(item) is Now:
+                for event in item.events:
+                    event.source, event.line = ctx.card, ctx.words.get("line", "")
                 yield from self.do(item.events)
             else:
                 answer = yield item
@@ -340,7 +345,7 @@ class Game(Committing):
         """Carry out what an ability does."""
         assert ability.run is not None
         ctx.words["line"] = ability.line
-        yield from self.carry_out(ability.run(ctx), ctx.card)
+        yield from self.carry_out(ability.run(ctx), ctx.card, ability.line)
 
     # ------------------------------------------------------------------ noting
 

@@ -20,10 +20,10 @@ class Event:
     (``value``: a lasting effect), ``outcome`` (``player``, ``value`` win or lose), ``set`` (``deed`` becomes ``value``); any
     other word is a mark: it changes nothing and can be answered. ``player``: who does it; ``deed``: the verb or step
     that does it. ``look``: the card as it was just before. ``quiet``: neither triggers nor replacement see it.
-    ``article``: the rule it follows; ``source``: the card whose ability makes it happen.
+    ``article``: the rule it follows; ``source``, ``line``: the card and the text of the ability that make it happen.
     """
 
-    __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "look", "origin", "origin_player", "player",
+    __slots__ = ("article", "at", "card", "cause", "deed", "kind", "life", "line", "look", "origin", "origin_player", "player",
                  "quiet", "source", "spot", "state", "to", "top", "used", "value", "zone")  # fmt: skip
 
     def __init__(
@@ -64,6 +64,7 @@ class Event:
         self.origin_player: int | None = card.player if card is not None else None
         self.used: frozenset[Any] = frozenset()
         self.source: Card | None = None
+        self.line = ""
 
     def __repr__(self) -> str:
         parts = [self.kind, self.deed, repr(self.card) if self.card else "", self.zone, repr(self.value)]

@@ -19,6 +19,7 @@ Process = Generator[Any, Any, Any]
 class Rules(Protocol):
     """What a game adds to the kernel."""
 
+    game: str  # the id of the game
     piles: tuple[str, ...]
     play: frozenset[str]  # zones whose cards are in play: their abilities act, and they lie in no pile
     shared: frozenset[str]  # zones that all players share

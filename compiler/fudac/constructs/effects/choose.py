@@ -40,7 +40,9 @@ class Choose(Act):
                 if names:
                     ctx.words["faction"] = names[0]
                     if len(names) > 1:
-                        ctx.words["faction"] = yield Question(who(ctx)[0], "one", "faction", names, source=ctx.card)
+                        ctx.words["faction"] = yield Question(
+                            who(ctx)[0], "one", "faction", names, source=ctx.card, article="407.4"
+                        )
 
             return Deed(faction, lambda ctx: True)
         if not isinstance(self.what, CardsLike):

@@ -41,7 +41,8 @@ class DrawCards(Act):
             for player in who(ctx):
                 least, most = bounds(ctx, len(ctx.game.pile("castle", player)))
                 if least < most:
-                    most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=0)
+                    most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=0,
+                                          source=ctx.card, article="407.4")  # fmt: skip
                 for _ in range((most or 0) * per(ctx)):
                     yield Event("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
                                 article="215.3a")  # fmt: skip

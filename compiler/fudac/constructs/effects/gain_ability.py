@@ -33,7 +33,7 @@ class GainAbility(Continuous):
 
         if not self.ability.abilities:
             raise unready(self.ability)
-        given = lower_abilities(self.ability.abilities, ())
+        given = lower_abilities(self.ability.abilities, [make.line] * len(self.ability.abilities))
         for one in given:
             if one.unready:
                 raise Unready(one.unready)

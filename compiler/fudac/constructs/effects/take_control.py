@@ -48,7 +48,8 @@ class TakeControl(Act):
             remember(ctx, "take_control", cards)
             for card in cards:
                 fixed = ((card, card.life),)
-                yield Event("begin", value=Lasting(standing, ctx.copy(), until, fixed, player), deed="take_control")
+                yield Event("begin", value=Lasting(standing, ctx.copy(), until, fixed, player), deed="take_control",
+                            article="214.2d")  # fmt: skip
                 yield Event("control", card, player=player, deed="take_control", article="214.2d")
 
         return Deed(run, what.can)

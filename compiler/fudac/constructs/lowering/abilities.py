@@ -31,6 +31,7 @@ def lower_abilities(read: Sequence[Node], lines: Sequence[str]) -> tuple[Ability
 
 def _lower(node: Any, index: int, line: str) -> Ability:
     make = Make()
+    make.line = line
     facts = _facts(make, node)
     if isinstance(node, model.SpellAbility | model.ActivatedAbility):
         facts["anytime"] = node.opponents_turn or facts.get("anytime", False)

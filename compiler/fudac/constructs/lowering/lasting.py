@@ -39,9 +39,11 @@ def begin(make: Make, node: Any) -> Deed:
                 return
             fixed = tuple((card, card.life) for card in cards)
             ctx.that = list(cards)
+        article = next(iter(node.articles.get(ctx.game.rules.game, ())), "")
         for one in standings:
             one.outside = make.outside
-            yield Event("begin", value=Lasting(one, ctx.copy(), until, fixed, one.freeze(ctx)), deed=one.name)
+            lasting = Lasting(one, ctx.copy(), until, fixed, one.freeze(ctx))
+            yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
 
     return Deed(run, lambda ctx: True)
 

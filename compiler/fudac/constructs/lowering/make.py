@@ -53,13 +53,14 @@ class Make:
     """Lowers the nodes of one ability.
 
     ``left``: the number compared last, for a comparison that leaves it out. ``outside``: something that is not in play is
-    asked about; ``history``: something that has happened.
+    asked about; ``history``: something that has happened. ``line``: the text of the ability.
     """
 
     def __init__(self) -> None:
         self.left: Any = None
         self.outside = False
         self.history = False
+        self.line = ""
 
     def player(self, node: Node | None) -> Players:
         """Which players; None means the controller of the ability (HM 401.5b)."""

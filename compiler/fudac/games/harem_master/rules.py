@@ -20,6 +20,7 @@ _BOTH = frozenset({0, 1})
 class HaremMaster:
     """The rules as the kernel asks about them."""
 
+    game = "harem-master"
     piles: tuple[str, ...] = ("castle", "hand", "action_stack", "discard", "harem", "scaffold", "aside", "limbo")
     play: frozenset[str] = frozenset({"field"})
     shared: frozenset[str] = frozenset()
