@@ -15,7 +15,8 @@ from fudac.check.compiled import face_view
 from fudac.check.names import pool_names
 from fudac.diagnostics import message_of
 from fudac.diagnostics.suggest import nearest
-from fudac.games.harem_master.cards import make_face
+from fudac.games.playable import find_playable
+from fudac.games.scene import Scene, find_scene
 from fudac.kernel import Face
 from fudac.model.faces import Face as Printed
 from fudac.source.finding import Diagnostic
@@ -24,7 +25,6 @@ from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import read_yaml_file
 from fudac.syntax.names import Names
 
-PLAYED = ("harem-master",)
 FILE_KEYS = ("game", "cards", "scenarios", "note")
 KEYS = ("name", "rules", "cards", "given", "play", "then", "random", "note")
 
@@ -84,6 +84,12 @@ class CardBook:
             self._made[key] = self.lower(card)
         return self._made[key]
 
+    def scene(self, scenario: Scenario) -> Scene:
+        """The game as a scenario gives it. Raises Failure."""
+        scene = find_scene(self._pool.game.id)
+        assert scene is not None
+        return scene(lambda called: self.face(called, scenario.cards), scenario.given, scenario.random)
+
     def lower(self, printed: Printed) -> Face:
         """A face that can be played with. Raises LookupError where its text has errors."""
         text = printed.text.value if printed.text is not None else ""
@@ -95,7 +101,7 @@ class CardBook:
                     said = message_of(Diagnostic(problem.code, None, problem.facts), "ja")
                     raise LookupError(f"≪{printed.name}≫ のテキストに誤り: {said} [{problem.code}]")
             abilities = reading.abilities
-        return make_face(printed.number, printed.name, printed.values, abilities, text)
+        return find_playable(self._pool.game.id).face(printed.number, printed.name, printed.values, abilities, text)
 
 
 def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = None) -> ScenarioFile:
@@ -111,7 +117,7 @@ def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = No
     names = _names(pool, [face for faces, _ in [(shared_faces, problems), *own] for face in faces], file)
     book = CardBook(pool, [], names)
     wrong = [*problems, *_unknown(root, FILE_KEYS)]
-    if pool.game.id not in PLAYED:
+    if find_scene(pool.game.id) is None:
         wrong.append(f"{pool.game.id} のシナリオはまだ実行できない")
     shared = _lower(book, shared_faces, wrong)
     book._shared = shared

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from fudac.desk.scenarios.answers import NO_ANSWER, SAID, describe, forced, match, read_action, read_answer
+from fudac.desk.scenarios.answers import describe, forced, read_answer, said
 from fudac.desk.scenarios.assertions import check
 from fudac.desk.scenarios.files import Scenario, ScenarioFile
-from fudac.desk.scenarios.report import board, log_lines
-from fudac.desk.scenarios.table import LETTERS, PLAYERS, Failure, Table
-from fudac.games.harem_master.legal import reasons
-from fudac.games.harem_master.moments import BUSY, END_TURN, Action, Moment, Reason
+from fudac.desk.scenarios.report import log_lines
+from fudac.games.reasons import Reason
+from fudac.games.scene import NO_ANSWER, Failure, Scene
 from fudac.kernel import Question
 
-GOALS = ("next_turn", "end_of_turn", "end_of_battle")
 _STEPS = 10_000
 
 
@@ -41,9 +39,9 @@ def run_scenario(file: ScenarioFile, scenario: Scenario) -> Outcome:
         return outcome
     runner = None
     try:
-        table = Table(file.book, scenario)
-        outcome.before = board(table)
-        runner = Runner(table)
+        scene = file.book.scene(scenario)
+        outcome.before = scene.board()
+        runner = Runner(scene, scenario.play, scenario.then)
         runner.run()
     except Failure as failure:
         outcome.reason = str(failure)
@@ -51,29 +49,31 @@ def run_scenario(file: ScenarioFile, scenario: Scenario) -> Outcome:
         outcome.passed = True
     if runner is not None:
         outcome.asked = runner.asked
-        outcome.after = board(runner.table)
-        outcome.log = log_lines(runner.table)
+        outcome.after = runner.scene.board()
+        outcome.log = log_lines(runner.scene)
     return outcome
 
 
 class Runner:
     """Plays the items of a scenario one after the other."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.session = table.session
-        self.queues: dict[int, list[Any]] = {0: [], 1: []}
-        self.turn = table.game.turn
+    def __init__(self, scene: Scene, play: list[Any], then: Any) -> None:
+        self.scene = scene
+        self.play = play
+        self.then = then
+        self.session = scene.session
+        self.queues: dict[int, list[Any]] = {player: [] for player in scene.game.players}
+        self.turn = scene.game.turn
         self.asked: list[str] = []
         self.following: Any = None  # the item after the one being played
 
     def run(self) -> None:
         """Everything, then what is still being carried out, then the assertions. Raises Failure."""
-        self.following = next(iter(self.table.scenario.play), None)
+        self.following = next(iter(self.play), None)
         self.session.start()
         self._settle()
         last = None
-        items = self.table.scenario.play
+        items = self.play
         for number, item in enumerate(items, 1):
             self.following = items[number] if number < len(items) else None
             try:
@@ -84,8 +84,8 @@ class Runner:
             self._finish()
         for player, queue in self.queues.items():
             if queue:
-                raise Failure(f"{LETTERS[player]} の答え {queue} は使われなかった")
-        check(self.table, self.table.scenario.then)
+                raise Failure(f"{self.scene.letters[player]} の答え {queue} は使われなかった")
+        check(self.scene, self.then)
 
     # ------------------------------------------------------------------ items
 
@@ -99,18 +99,18 @@ class Runner:
         if len(item) != 1:
             raise Failure(f"１つの項目に書けるのは１つ: {'・'.join(map(str, item))}")
         ((letter, written),) = item.items()
-        if letter not in PLAYERS:
+        if letter not in self.scene.players:
             raise Failure(f"知らない項目「{letter}」")
-        self._act(PLAYERS[letter], written)
+        self._act(self.scene.players[letter], written)
         return "act"
 
     def _expect(self, assertions: Any, because: Any) -> None:
-        check(self.table, assertions)
+        check(self.scene, assertions)
 
     def _run_to(self, goal: Any, because: Any) -> None:
-        if goal not in GOALS:
-            raise Failure(f"run_to は {'・'.join(GOALS)} のどれか（{goal}）")
-        session, game = self.session, self.table.game
+        if goal not in self.scene.goals:
+            raise Failure(f"run_to は {'・'.join(self.scene.goals)} のどれか（{goal}）")
+        session, game = self.session, self.scene.game
         for _ in range(_STEPS):
             if game.over or (goal == "next_turn" and game.turn > self.turn and session.question is not None):
                 return
@@ -128,7 +128,7 @@ class Runner:
     def _refused(self, written: Any, because: Any) -> None:
         self._open()
         ((letter, action),) = written.items()
-        player = PLAYERS[letter]
+        player = self.scene.players[letter]
         why = self._refusals(player, action)
         if not why:
             raise Failure(f"規則は拒まない: {letter}: {action}")
@@ -137,25 +137,14 @@ class Runner:
             raise Failure(f"拒まれるが、理由は {because} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}")
 
     def _refusals(self, player: int, written: Any) -> list[Reason]:
-        question, game = self.session.question, self.table.game
-        if isinstance(written, dict) and "mulligan" in written:
-            mine = question is not None and question.name == "mulligan" and question.player == player
-            fits = mine and question is not None and question.kind == "yes_no"
-            return [] if fits else [Reason("101.5", "マリガンを宣言する時ではない", "not the time")]
-        if isinstance(written, dict) and "choose" in written:
+        question = self.session.question
+        if isinstance(written, dict) and set(written) == {"choose"}:
             mine = question is not None and question.player == player
             answer = (
-                read_answer(self.table, question, written["choose"]) if mine and question is not None else NO_ANSWER
+                read_answer(self.scene, question, written["choose"]) if mine and question is not None else NO_ANSWER
             )
             return [Reason("407.4", "選べるものではない", "not among the options")] if answer is NO_ANSWER else []
-        if written == "pass":
-            free = question is not None and question.player == player and question.may_pass
-            return [] if free else [Reason("406.2", "パスできる時ではない", "not the time to pass")]
-        action = read_action(self.table, player, written)
-        moment = BUSY
-        if question is not None and isinstance(question.source, Moment):
-            moment = question.source
-        return list(reasons(game, player, action, moment))
+        return self.scene.refusals(question, player, written)
 
     # ------------------------------------------------------------------ acting
 
@@ -174,10 +163,12 @@ class Runner:
             self._open()
             question = self.session.question
             if question is None:
-                raise Failure(f"ゲームは終わっている（{written}）" if self.table.game.over else "何も聞かれていない")
+                raise Failure(f"ゲームは終わっている（{written}）" if self.scene.game.over else "何も聞かれていない")
             if question.player == player and self._try(question, player, written):
                 self._settle()
                 return
+            if question.player == player and self._implied(question, written):
+                continue
             try:
                 self._decline(question)
             except Failure:
@@ -185,7 +176,7 @@ class Runner:
         raise Failure("終わらない")
 
     def _instead(self, player: int, written: Any, question: Question) -> str:
-        said = f"{LETTERS[player]}: {written} はできない。聞かれているのは {describe(self.table, question)}"
+        said = f"{self.scene.letters[player]}: {written} はできない。聞かれているのは {describe(self.scene, question)}"
         try:
             why = self._refusals(player, written)
         except Failure as failure:
@@ -200,34 +191,18 @@ class Runner:
                 return False
             self._answer(question, None)
             return True
-        if isinstance(written, dict) and "mulligan" in written:
-            if question.name != "mulligan" or question.kind != "yes_no":
-                return False
-            self._answer(question, SAID[str(written["mulligan"]).lower()])
-            return True
         if isinstance(written, dict) and set(written) == {"choose"}:
-            answer = read_answer(self.table, question, written["choose"]) if question.kind != "act" else NO_ANSWER
+            answer = read_answer(self.scene, question, written["choose"]) if question.kind != "act" else NO_ANSWER
             if answer is NO_ANSWER:
                 return False
             self._answer(question, answer)
             return True
-        if question.kind != "act":
+        taken = self.scene.take(question, player, written)
+        if taken is None:
             return False
-        action = read_action(self.table, player, written)
-        if action == Action("intercept"):
-            if question.name != "intercept" or not question.may_pass:
-                return False
-            self._answer(question, None)
-            return True
-        option = match(question, action)
-        if option is None:
-            return False
-        if action.x is not None:
-            moment = question.source if isinstance(question.source, Moment) else BUSY
-            if any(reasons(self.table.game, player, action, moment)):
-                return False
-            self.queues[player].insert(0, str(action.x))
-        self._answer(question, option)
+        answer, rest = taken
+        self.queues[player][:0] = rest
+        self._answer(question, answer)
         return True
 
     # ------------------------------------------------------------------ going on
@@ -240,8 +215,8 @@ class Runner:
 
     def _answer(self, question: Question, answer: Any) -> None:
         if len(self.asked) < 200:
-            self.asked.append(f"{describe(self.table, question)} → {_said(answer)}")
-        self.turn = self.table.game.turn
+            self.asked.append(f"{describe(self.scene, question)} → {said(self.scene, answer)}")
+        self.turn = self.scene.game.turn
         self.session.answer(answer)
 
     def _settle(self) -> None:
@@ -249,24 +224,39 @@ class Runner:
         while (question := self.session.question) is not None:
             queue = self.queues[question.player]
             if queue and question.kind != "act":
-                answer = read_answer(self.table, question, queue[0])
+                answer = read_answer(self.scene, question, queue[0])
                 if answer is not NO_ANSWER:
                     queue.pop(0)
                     self._pass_on(question, answer)
                     continue
-            answer = forced(question)
+                if self._offers(question):
+                    self._pass_on(question, True)
+                    continue
+            answer = forced(self.scene, question)
             if answer is NO_ANSWER and question.kind == "order" and not self._is_answered_next(question):
                 answer = question.default
             if answer is NO_ANSWER:
                 return
             self._pass_on(question, answer)
 
+    def _offers(self, question: Question) -> bool:
+        """Whether naming what an offer is about takes it."""
+        return self.scene.implied_yes and question.kind == "yes_no" and question.name == "may"
+
+    def _implied(self, question: Question, written: Any) -> bool:
+        """Take an offer where what it is about is named at once."""
+        if not self._offers(question) or not isinstance(written, dict) or set(written) != {"choose"}:
+            return False
+        self._answer(question, True)
+        self._settle()
+        return True
+
     def _is_answered_next(self, question: Question) -> bool:
         """Whether the item that follows says an order; cards are left as they are where nobody minds."""
-        said = self.following.get(LETTERS[question.player]) if isinstance(self.following, dict) else None
+        said = self.following.get(self.scene.letters[question.player]) if isinstance(self.following, dict) else None
         if not isinstance(said, dict) or set(said) != {"choose"}:
             return False
-        return read_answer(self.table, question, said["choose"]) is not NO_ANSWER
+        return read_answer(self.scene, question, said["choose"]) is not NO_ANSWER
 
     def _pass_on(self, question: Question, answer: Any) -> None:
         turn = self.turn
@@ -277,10 +267,8 @@ class Runner:
         """Say no where one may. Raises Failure where one may not."""
         if question.may_pass:
             answer: Any = None
-        elif ends_turn and question.name == "main":
-            answer = END_TURN
-        else:
-            raise Failure(f"{describe(self.table, question)} に答えがない")
+        elif not ends_turn or (answer := self.scene.ends_turn(question)) is NO_ANSWER:
+            raise Failure(f"{describe(self.scene, question)} に答えがない")
         self._pass_on(question, answer)
         self._settle()
 
@@ -291,7 +279,7 @@ class Runner:
             if question is None and not self.session.pause:
                 return
             if self.session.pause:
-                if self.session.pause == "end_of_turn" or self.session.pause == "end_of_battle":
+                if self.session.pause in self.scene.goals:
                     self.session.resume()
                     self._settle()
                 continue
@@ -299,15 +287,3 @@ class Runner:
             if question.starts:
                 return
             self._decline(question)
-
-
-def _said(answer: Any) -> str:
-    if answer is None:
-        return "パス"
-    if isinstance(answer, Action):
-        return f"{answer.kind} {answer.card.face.name if answer.card else ''}".strip()
-    if isinstance(answer, list):
-        return "[" + "、".join(_said(one) for one in answer) + "]"
-    if isinstance(answer, tuple):
-        return str(answer[1].card.face.name)
-    return str(getattr(getattr(answer, "face", None), "name", answer))

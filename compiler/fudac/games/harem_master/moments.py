@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fudac.games.reasons import Reason
 from fudac.kernel import Ability, Card, Event, Pending
+
+__all__ = ["BUSY", "END_TURN", "Action", "Moment", "Reason"]
 
 
 class Action(NamedTuple):
@@ -28,25 +31,6 @@ class Moment(NamedTuple):
     event: Event | None = None
     when: str = ""
     pending: Pending | None = None
-
-
-class Reason(NamedTuple):
-    """Why something is refused: the article, and the card and line that forbid it where one does.
-
-    ``also``: further articles that say the same.
-    """
-
-    article: str
-    ja: str
-    en: str
-    card: Card | None = None
-    line: str = ""
-    also: tuple[str, ...] = ()
-
-    @property
-    def articles(self) -> tuple[str, ...]:
-        """Every article it follows from, the nearest first."""
-        return (self.article, *self.also)
 
 
 END_TURN = Action("end_turn")

@@ -1,0 +1,221 @@
+"""How scenarios speak of a game: setting it up, naming what is in it, doing something, saying what is so.
+
+A game is found by its id: ``fudac.games.<id>.scene`` holds ``SCENE``, a subclass of :class:`Scene`. What people write is plain
+data (str, list, dict), as read from a file.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from fudac.diagnostics.suggest import nearest
+from fudac.games.reasons import Reason
+from fudac.games.session import Session
+from fudac.kernel import Card, Chance, Face, Game, Process, Question
+from fudac.kernel.events import Event
+
+NO_ANSWER = object()
+"""What was written is no answer to the question."""
+SAID = {"yes": True, "no": False, "true": True, "false": False}
+
+
+class Failure(Exception):
+    """A scenario has failed; the message says why."""
+
+
+class Scene(ABC):
+    """A game as a scenario gives it, the names of its cards, and the session that runs it.
+
+    ``letters``: what the players are called, in order. ``goals``: pauses that can be run to. ``names``: zone → what people
+    call it. ``states``: state → what people call it. ``articles``: the letters before an article's number.
+    ``implied_yes``: naming what an offer is about takes the offer.
+    """
+
+    letters: tuple[str, ...]
+    goals: tuple[str, ...] = ("next_turn", "end_of_turn")
+    names: Mapping[str, str]
+    states: Mapping[str, str]
+    articles: str
+    implied_yes = False
+    game: Game
+
+    def __init__(self, face: Callable[[str], Face], given: Mapping[str, Any], random: Sequence[Any]) -> None:
+        self._find_face = face
+        self.labels: dict[str, Card] = {}
+        process = self.build(given, Chance(0, random, self._told))
+        self.session = Session(self.game, process, stops=True)
+
+    # ------------------------------------------------------------------ what a game says of itself
+
+    @abstractmethod
+    def build(self, given: Mapping[str, Any], chance: Chance) -> Process:
+        """Make ``game`` as given, and the process that runs it. Raises Failure."""
+
+    @abstractmethod
+    def take(self, question: Question, player: int, written: Any) -> tuple[Any, list[Any]] | None:
+        """The answer to a window that an action is, and what it answers of the questions that follow; None if it is none."""
+
+    @abstractmethod
+    def refusals(self, question: Question | None, player: int, written: Any) -> list[Reason]:
+        """Why the rules refuse an action here and now; none where it is legal."""
+
+    @abstractmethod
+    def check_player(self, player: int, key: str, said: Any) -> list[str]:
+        """What is not as said of a player (a zone's contents)."""
+
+    @abstractmethod
+    def check_shared(self, key: str, said: Any) -> list[str] | None:
+        """What is not as said of the whole game; None where it has no such thing."""
+
+    @abstractmethod
+    def trait(self, card: Card, key: str) -> Any:
+        """A property of a card: a word, a number, a card, or a list of them in any order. Raises KeyError."""
+
+    @abstractmethod
+    def board(self) -> list[str]:
+        """The whole board, line by line."""
+
+    def is_option(self, option: Any, said: Any) -> bool:
+        """Whether an option is what people call so."""
+        return self.called(option, str(said)) if isinstance(option, Card) else str(option) == str(said)
+
+    def say(self, option: Any) -> str:
+        """What people call an option."""
+        return option.face.name if isinstance(option, Card) else str(option)
+
+    def alike(self, option: Any) -> Any:
+        """A value that is equal for options of no difference."""
+        return id(option)
+
+    def ends_turn(self, question: Question) -> Any:
+        """The answer by which a player who does nothing more ends the turn, or NO_ANSWER."""
+        return NO_ANSWER
+
+    # ------------------------------------------------------------------ names
+
+    @property
+    def players(self) -> dict[str, int]:
+        """Name → number of a player."""
+        return {letter: player for player, letter in enumerate(self.letters)}
+
+    def letter(self, player: int | None) -> str:
+        """What a player is called; nothing for nobody."""
+        return self.letters[player] if player is not None and 0 <= player < len(self.letters) else ""
+
+    def face(self, called: str) -> Face:
+        """A face that can be played with. Raises Failure."""
+        try:
+            face = self._find_face(called)
+        except LookupError as problem:
+            raise Failure(str(problem.args[0])) from None
+        for ability in face.abilities:
+            if ability.unready:
+                raise Failure(f"≪{face.name}≫「{ability.line}」はまだ実行できない: {ability.unready}")
+        return face
+
+    def called(self, card: Card, name: str) -> bool:
+        """Whether a card is called so: by label, number or printed name."""
+        if name in self.labels:
+            return self.labels[name] is card
+        return name in (card.face.name, card.face.number)
+
+    def pick(self, name: str, cards: Iterable[Card]) -> Card | None:
+        """The card called so among some; None where there is none. Copies of no difference are one."""
+        found = [card for card in cards if self.called(card, name)]
+        if len(found) > 1:
+            if len({(card.face, card.zone, card.player) for card in found}) > 1:
+                raise Failure(f"「{name}」は{len(found)}枚あり、どれか分からない（as で札を付ける）")
+            if found[0].zone in self.game.rules.play:
+                raise Failure(f"場に「{name}」が{len(found)}枚ある（as で札を付ける）")
+        return found[0] if found else None
+
+    def card(self, name: str) -> Card:
+        """The one card of the game called so."""
+        found = [card for card in self.game.cards if self.called(card, name)]
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            near = nearest(name, sorted({card.face.name for card in self.game.cards} | set(self.labels)))
+            raise Failure(f"「{name}」というカードはない" + (f"（もしかして: {'・'.join(near)}）" if near else ""))
+        raise Failure(f"「{name}」は{len(found)}枚あり、どれか分からない（as で札を付ける）")
+
+    def any_order(self, said: Sequence[str], cards: Sequence[Card]) -> bool:
+        """Whether each name is one of the cards, in any order."""
+        left = list(cards)
+        # Labels mean one card each and are found first.
+        for name in sorted(said, key=lambda one: one not in self.labels):
+            found = next((card for card in left if self.called(card, name)), None)
+            if found is None:
+                return False
+            left.remove(found)
+        return True
+
+    def contents(self, where: str, said: Any, cards: Sequence[Card], *, ordered: bool) -> list[str]:
+        """What is not as said of cards that lie somewhere: a number, or names (top first where ordered)."""
+        there = [card.face.name for card in cards]
+        if not isinstance(said, list):
+            count = number(said)
+            if len(cards) == count:
+                return []
+            return [f"{where} は {count}枚のはずが{len(cards)}枚（{'・'.join(there)}）"]
+        named = [str(one) for one in said]
+        fits = len(named) == len(cards) and (
+            all(self.called(card, name) for card, name in zip(cards, named, strict=True)) if ordered
+            else self.any_order(named, cards)
+        )  # fmt: skip
+        return [] if fits else [f"{where} は [{'、'.join(named)}] のはずが [{'、'.join(there)}]"]
+
+    def _told(self, things: Sequence[Any], told: Any) -> list[Any]:
+        """A random result as the scenario tells it: a card, or a list for a shuffle, top first."""
+        left, found = list(things), []
+        for name in told if isinstance(told, list) else [told]:
+            card = next((one for one in left if self.is_option(one, name)), None)
+            if card is None:
+                raise Failure(f"random の「{name}」はここにはない")
+            left.remove(card)
+            found.append(card)
+        if isinstance(told, list) and left:
+            raise Failure(f"random の一覧に{len(left)}枚足りない")
+        return found
+
+    # ------------------------------------------------------------------ the log
+
+    def event_line(self, event: Event) -> str:
+        """An event of the log, for people."""
+        name = event.card.face.name if event.card is not None else ""
+        if event.kind == "move":
+            to = self.letter(event.to)
+            origin, zone = (self.names.get(one, one) for one in (event.origin, event.zone))
+            spot = f" {event.spot}" if event.spot is not None else ""
+            return f"{name}: {origin}→{zone}{spot}（{to}）[{event.deed}]"
+        if event.kind == "turn":
+            return f"{name}: {self.states.get(event.value, event.value)}状態"
+        if event.kind == "piece":
+            return f"{self.letter(event.value.owner)} の駒: {event.at}→{event.spot}（{event.deed}）"
+        return " ".join(part for part in (self.letter(event.player), event.kind, event.deed, name) if part)
+
+
+def number(said: Any) -> int:
+    """A whole number as written. Raises Failure."""
+    try:
+        return int(said)
+    except (TypeError, ValueError):
+        raise Failure(f"「{said}」は数ではない") from None
+
+
+def yes(value: Any) -> bool:
+    """Whether a setting is on."""
+    return value in (True, "true", "yes")
+
+
+def find_scene(game: str) -> type[Scene] | None:
+    """The scene of a game's id; None where none of its scenarios can be played."""
+    folder = "fudac.games." + game.replace("-", "_")
+    if not folder.isascii() or find_spec(folder) is None or find_spec(folder + ".scene") is None:
+        return None
+    found: type[Scene] = import_module(folder + ".scene").SCENE
+    return found
