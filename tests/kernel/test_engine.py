@@ -20,6 +20,7 @@ from fudac.kernel import (
     Piece,
     Process,
     Question,
+    Rest,
     Standing,
 )
 from fudac.kernel.abilities import Lasting
@@ -126,6 +127,10 @@ def instead(name: str, zone: str) -> Ability:
     )
 
 
+def _process(rest: Rest) -> Process:
+    yield from rest
+
+
 class Table:
     """A game to try things in."""
 
@@ -141,8 +146,8 @@ class Table:
         game.journal.touch(field=True)
         return card
 
-    def run(self, process: Process, answers: Sequence[Any] = ()) -> None:
-        given = list(answers)
+    def run(self, rest: Rest, answers: Sequence[Any] = ()) -> None:
+        process, given = _process(rest), list(answers)
         answer = None
         while True:
             try:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from fudac.kernel.abilities import Ability, Context, Pending, Standing
 from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
-from fudac.kernel.engine import Game, GameOver, Process, Rules
+from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
 from fudac.kernel.events import THEN, Event, Now
 from fudac.kernel.questions import Pause, Question
 
 __all__ = [
+    "DONE",
     "NOBODY",
     "THEN",
     "Ability",
@@ -31,6 +32,7 @@ __all__ = [
     "Piece",
     "Process",
     "Question",
+    "Rest",
     "Rules",
     "Standing",
 ]

@@ -82,6 +82,18 @@ class Card:
         self.since = 0
         self.spot: Any = None
 
+    def kept(self) -> tuple[Any, ...]:
+        """Everything about it that can change, to be restored."""
+        return (
+            self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life, self.since,
+        )  # fmt: skip
+
+    def restore(self, kept: tuple[Any, ...]) -> None:
+        """Be again as it was."""
+        (
+            self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life, self.since,
+        ) = kept  # fmt: skip
+
     def __repr__(self) -> str:
         return f"<{self.face.name} #{self.uid}.{self.life} {self.zone}>"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Lasting
@@ -43,8 +43,8 @@ class Committing:
             event.life, event.origin, event.origin_player = card.life, card.zone, card.player
         if event.card is not None and event.card.life != event.life:
             return False
-        done = getattr(self, "_do_" + event.kind, None)
-        if done is not None and done(event) is False:
+        change = _CHANGES.get(event.kind)
+        if change is not None and change(self, event) is False:
             return False
         if self.keep_log:
             self.log.append(Entry(self.turn, event, "", event.article, event.source, event.line))
@@ -55,51 +55,39 @@ class Committing:
         return self.stamp
 
     def _do_move(self, event: Event) -> bool | None:
-        card = event.card
+        card, journal = event.card, self.journal
         assert card is not None
-        change = self.journal.set
+        origin, zone, rules = card.zone, event.zone, self.rules
         owner = event.to if event.to is not None else card.owner
-        if event.zone in self.rules.shared:
+        if zone in rules.shared:
             owner = NOBODY
-        here, there = card.zone in self.rules.play, event.zone in self.rules.play
-        same = event.zone == card.zone and (owner == card.player or (there and event.spot is None))
+        here, there = origin in rules.play, zone in rules.play
+        same = zone == origin and (owner == card.player or (there and event.spot is None))
         if same and there and event.spot == card.spot:
             return False
         if here or there:
-            self.journal.touch(field=True)
-        left = self.field if here else self.piles[card.zone, card.player]
-        self.journal.take(left, card)
-        emptied = card.zone if not left and card.zone in self.rules.restock else ""
+            journal.touch(field=True)
+        left = self.field if here else self.piles[origin, card.player]
+        journal.take(left, card)
+        emptied = origin if not left and origin in rules.restock else ""
+        journal.keep(card)
         if not same:
-            change(card, "life", card.life + 1)  # it forgets what it was (HM 215.10)
+            card.life += 1  # it forgets what it was (HM 215.10)
             if here:
-                for item in self.field:
-                    if item.holder is card:
-                        change(item, "holder", None)
-                change(card, "holder", None)
-                change(card, "role", "")
-                if self.effects:
-                    self._forget()
-            if card.state != event.state:
-                change(card, "state", event.state)
-            change(card, "zone", event.zone)
-            change(card, "player", owner)
-        elif event.state and card.state != event.state:
-            change(card, "state", event.state)
-        if card.spot != event.spot:
-            change(card, "spot", event.spot)
+                self._let_go(card)
+            card.state, card.zone, card.player = event.state, zone, owner
+        elif event.state:
+            card.state = event.state
+        card.spot = event.spot
         if there:
-            change(card, "controller", owner)
-            change(card, "since", self._next())
-            state, role, holder = event.value
-            change(card, "state", state)
-            change(card, "role", role)
+            card.controller, card.since = owner, self._next()
+            card.state, card.role, holder = event.value
             if holder is not None:
-                change(card, "holder", holder)
-            self.journal.put(self.field, len(self.field), card)
+                card.holder = holder
+            journal.put(self.field, len(self.field), card)
         else:
-            pile = self.piles[event.zone, owner]
-            self.journal.put(pile, len(pile) if event.at == "bottom" else 0, card)
+            pile = self.piles[zone, owner]
+            journal.put(pile, len(pile) if event.at == "bottom" else 0, card)
         if emptied:
             self._turned_over(emptied, event.origin_player or 0)
         return None
@@ -131,6 +119,15 @@ class Committing:
         self.journal.set(piece, "spot", event.spot)
         self.journal.touch()
         return None
+
+    def _let_go(self, card: Card) -> None:
+        """A card that leaves play holds nothing any more and is nothing."""
+        for item in self.field:
+            if item.holder is card:
+                self.journal.set(item, "holder", None)
+        card.holder, card.role = None, ""
+        if self.effects:
+            self._forget()
 
     def _forget(self) -> None:
         """Effects that only concerned objects that are no more are dropped."""
@@ -185,6 +182,11 @@ class Committing:
 
     # ------------------------------------------------------------------ the order of cards that arrive together
 
+    def order_counts(self, batch: list[Event]) -> bool:
+        """Whether someone may have to be asked in which order cards arrive."""
+        kept = self.rules.ordered
+        return any(event.kind == "move" and (event.zone in kept or event.at == "as_named") for event in batch)
+
     def ordered(self, batch: list[Event]) -> Process:
         """Cards that are put on one pile together: their owner orders them (HM 215.5c, 215.7c, 215.8c)."""
         groups: dict[tuple[str, int, int], list[Event]] = {}
@@ -213,6 +215,14 @@ class Committing:
             for place, card in zip(places, _as_put(order, events[0].at), strict=True):
                 batch[place] = by_card[card]
         return batch
+
+
+_CHANGES: dict[str, Callable[[Committing, Event], bool | None]] = {
+    "move": Committing._do_move, "turn": Committing._do_turn, "attach": Committing._do_attach,
+    "shuffle": Committing._do_shuffle, "begin": Committing._do_begin, "outcome": Committing._do_outcome,
+    "set": Committing._do_set, "piece": Committing._do_piece,
+}  # fmt: skip
+"""How each kind of event changes the state; all others only say that something is done."""
 
 
 def _as_put(order: Iterable[Any], at: str) -> list[Any]:

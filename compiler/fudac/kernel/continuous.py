@@ -43,12 +43,15 @@ class Views:
         self._version = self._field = -1
         self._outside = False
         self.generation = 0  # how often they were worked out
+        self.settled = 0  # the generation for which the rules' standing conditions hold
+        self.checked = -1  # the version of the journal for which they do, the end of the game included
         self.looks: dict[int, Look] = {}
         self.in_play: list[Look] = []
         self._elsewhere: dict[int, Look] = {}
         self._held: dict[int, tuple[Any, int, list[Held]]] = {}
         self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
         self.rules: dict[str, list[Entry]] = {}
+        self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
 
     def fresh(self) -> Views:
@@ -119,6 +122,7 @@ class Views:
             if len(entries) > 1:
                 entries.sort(key=_stamp)
         self.rules = by_layer
+        self.forbidding = "prohibit" in by_layer
         for layer in LAYERS:
             if layer == "numbers":
                 game.rules.numbers(game, self.in_play)

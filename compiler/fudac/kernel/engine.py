@@ -14,9 +14,9 @@ from fudac.kernel.events import CHANGES, THEN, Event, Now
 from fudac.kernel.journal import Journal
 from fudac.kernel.log import Entry
 from fudac.kernel.questions import Pause, Question
-from fudac.kernel.rules import Process, Rules
+from fudac.kernel.rules import DONE, Process, Rest, Rules
 
-__all__ = ["Game", "GameOver", "Process", "Rules"]
+__all__ = ["DONE", "Game", "GameOver", "Process", "Rest", "Rules"]
 
 
 class GameOver(Exception):
@@ -41,7 +41,7 @@ class Game(Committing):
         self.pieces: tuple[Piece, ...] = ()
         self.effects: tuple[Lasting, ...] = ()
         self.waiting: tuple[tuple[Ability, Context], ...] = ()
-        self.happened: tuple[Event, ...] = ()  # this turn
+        self.happened: list[Event] = []  # this turn
         self.used: dict[Any, int] = {}  # this turn
         self.seen = 0  # how many of the happened have been offered to those who may answer
         self.window_kinds: frozenset[str] = frozenset()  # kinds of events that some card may be used in answer to
@@ -125,12 +125,34 @@ class Game(Committing):
         if batch:
             yield from self.do(batch)
 
-    def do(self, events: list[Event]) -> Process:
+    def do(self, events: list[Event]) -> Rest:
         """Make events happen together: replaced where an effect says so, answered before and after (HM 403, 409)."""
         views = self.views.fresh()
-        if views.kinds.isdisjoint([event.kind for event in events]) and not self._guarded(events, views):
-            yield from self._plainly(events)
-            return
+        if views.forbidding:
+            return self._fully(events)
+        answered, windows = views.kinds, self.windows_before
+        for event in events:
+            kind, card = event.kind, event.card
+            if kind in answered or kind in windows or (card is not None and kind == "move" and card.face.watches):
+                return self._fully(events)
+        # Nothing forbids, replaces or answers it.
+        play = self.rules.play
+        for event in events:
+            card = event.card
+            if card is not None and card.zone in play:
+                event.look = views.looks[card.uid]
+        if len(events) > 1 and self.order_counts(events):
+            return self._in_order(events)
+        self._commit(events)
+        return self.rules.settle(self)
+
+    def _in_order(self, events: list[Event]) -> Process:
+        events = yield from self.ordered(events)
+        self._commit(events)
+        yield from self.rules.settle(self)
+
+    def _fully(self, events: list[Event]) -> Process:
+        """Events that something may forbid, replace or answer, or of which the order counts."""
         later: list[list[Event]] = []
         drawn = [event for event in events if event.top is not None]
         if len(drawn) > 1 and self._watched(drawn):
@@ -153,26 +175,6 @@ class Game(Committing):
         for events in later:
             yield from self.do(events)
 
-    def _guarded(self, events: list[Event], views: Views) -> bool:
-        """Whether more than committing is to be done: something is forbidden, a window opens, a card elsewhere watches."""
-        if "prohibit" in views.rules:
-            return True
-        windows = self.windows_before
-        for event in events:  # noqa: SIM110 (a generator costs more here than the loop)
-            if event.kind in windows or (event.card is not None and event.card.face.watches and event.kind == "move"):
-                return True
-        return False
-
-    def _plainly(self, events: list[Event]) -> Process:
-        """Nothing answers: commit, and look whether what has just come does."""
-        for event in events:
-            if event.card is not None and event.card.zone in self.rules.play:
-                event.look = self.look(event.card)
-        if len(events) > 1:
-            events = yield from self.ordered(events)
-        self._commit(events)
-        yield from self.rules.settle(self)
-
     def _watched(self, events: list[Event]) -> bool:
         watchers = self.views.fresh().watchers
         kinds = {event.kind for event in events}
@@ -181,19 +183,20 @@ class Game(Committing):
     def _commit(self, batch: list[Event]) -> None:
         views = self.views.fresh()
         before, kinds = views.watchers, views.kinds
-        happened = [event for event in batch if self.commit(event)]
-        loud = [event for event in happened if not event.quiet]
+        loud = [event for event in batch if self.commit(event) and not event.quiet]
         if not loud:
             return
-        self.journal.set(self, "happened", (*self.happened, *loud))
-        left = {
-            event.card.uid for event in loud if event.kind == "move" and event.origin in self.rules.play and event.card
-        }
+        self.journal.grow(self.happened, loud)
         views = self.views.fresh()
-        watchers = views.watchers
-        kinds |= views.kinds
-        if kinds.isdisjoint([event.kind for event in loud]) and not any(e.card and e.card.face.watches for e in loud):
-            return
+        for event in loud:
+            if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
+                self._trigger(loud, before, views.watchers)
+                return
+
+    def _trigger(self, loud: list[Event], before: dict[str, list[Watcher]], watchers: dict[str, list[Watcher]]) -> None:
+        """Collect what events trigger; ``before``: who waited for them before they happened."""
+        play = self.rules.play
+        left = {event.card.uid for event in loud if event.kind == "move" and event.origin in play and event.card}
         # An ability of a card that has just left, or that was attached to one that has, looks back at what was
         # (HM 403.2); the others look at what is now.
         back = [one for one in (*before["after"], *before["at"]) if _looks_back(one, left)] if left else []
@@ -321,8 +324,11 @@ class Game(Committing):
         if found:
             yield from self._resolve(found)
 
-    def flush(self) -> Process:
+    def flush(self) -> Rest:
         """Resolve what has triggered, and what that triggers, until nothing waits."""
+        return self._flush() if self.waiting else DONE
+
+    def _flush(self) -> Process:
         while self.waiting:
             group = list(self.waiting)
             self.journal.set(self, "waiting", ())

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser"})
-"""Facts of the procedure that effects ask about."""
+if TYPE_CHECKING:
+    from fudac.kernel.cards import Card
+
+LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened"})
+"""Facts of the procedure that effects or the rules ask about."""
+
+_FILLED, _TAKEN, _PUT, _GROWN, _KEPT = range(5)
 
 
 class Journal:
@@ -13,12 +18,15 @@ class Journal:
 
     ``field`` grows when cards in play or effects change, ``version`` when anything does that an effect could ask about, so
     that what was worked out can be told to be old. ``history``: whether effects ask about what has happened.
+
+    An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
+    change, what was before).
     """
 
     __slots__ = ("_entries", "field", "history", "version")
 
     def __init__(self) -> None:
-        self._entries: list[tuple[Any, str, Any]] = []
+        self._entries: list[tuple[Any, str | int, Any]] = []
         self.version = 0
         self.field = 0
         self.history = False
@@ -33,26 +41,39 @@ class Journal:
         """Give an attribute of a thing a new value."""
         self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
-        if name in LOOKED_AT or (self.history and name == "happened"):
+        if name in LOOKED_AT:
             self.version += 1
+
+    def keep(self, card: Card) -> None:
+        """Remember a card as it is; whoever calls this changes it then as needed."""
+        self._entries.append((card, _KEPT, card.kept()))
+        self.version += 1
 
     def fill(self, items: list[Any], contents: list[Any]) -> None:
         """Give a list other contents."""
-        self._entries.append((items, "", items[:]))
+        self._entries.append((items, _FILLED, items[:]))
         items[:] = contents
         self.version += 1
 
     def take(self, items: list[Any], item: Any) -> None:
         """Take an item out of a list."""
-        self._entries.append((items, "", items[:]))
-        items.remove(item)
+        index = items.index(item)
+        self._entries.append((items, _TAKEN, (index, item)))
+        del items[index]
         self.version += 1
 
     def put(self, items: list[Any], index: int, item: Any) -> None:
         """Put an item into a list."""
-        self._entries.append((items, "", items[:]))
+        self._entries.append((items, _PUT, index))
         items.insert(index, item)
         self.version += 1
+
+    def grow(self, items: list[Any], more: list[Any]) -> None:
+        """Add to the end of a list that only grows, such as what has happened."""
+        self._entries.append((items, _GROWN, len(items)))
+        items += more
+        if self.history:
+            self.version += 1
 
     def mark(self) -> int:
         """A point to come back to."""
@@ -62,9 +83,17 @@ class Journal:
         """Take back everything since a point, newest first."""
         entries = self._entries
         while len(entries) > mark:
-            thing, name, value = entries.pop()
-            if name:
-                setattr(thing, name, value)
+            thing, what, before = entries.pop()
+            if what.__class__ is str:
+                setattr(thing, what, before)
+            elif what == _KEPT:
+                thing.restore(before)
+            elif what == _TAKEN:
+                thing.insert(*before)
+            elif what == _PUT:
+                del thing[before]
+            elif what == _GROWN:
+                del thing[before:]
             else:
-                thing[:] = value
+                thing[:] = before
         self.touch(field=True)

@@ -15,6 +15,14 @@ if TYPE_CHECKING:
 Process = Generator[Any, Any, Any]
 """Yields events and questions (an ability) or questions only (a procedure); is sent the answers."""
 
+Rest = Process | tuple[()]
+"""What is left of something that has begun: the process in which questions may come, or () where it is already over.
+
+What returns it has carried out all it can without asking when it is called, and is to be gone through at once
+(``yield from``). Most of what happens in a game asks nothing; no generator is made for it.
+"""
+DONE: tuple[()] = ()
+
 
 class Rules(Protocol):
     """What a game adds to the kernel."""
@@ -37,13 +45,13 @@ class Rules(Protocol):
     def numbers(self, game: Game, looks: Iterable[Look]) -> None:
         """Numbers that the rules themselves change."""
 
-    def settle(self, game: Game) -> Process:
+    def settle(self, game: Game) -> Rest:
         """The standing conditions of the rules, after every change."""
 
     def interrupt(self, game: Game, batch: list[Event]) -> Process:
         """The chances to answer events that are settled and not yet done."""
 
-    def respond(self, game: Game, pending: Pending) -> Process:
+    def respond(self, game: Game, pending: Pending) -> Rest:
         """The chances to answer something used or triggered before it is carried out."""
 
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:

@@ -26,7 +26,7 @@ def turns(game: Game, *, begun: bool) -> Process:
             change = game.journal.set
             change(game, "turn", game.turn + 1)
             change(game, "used", {})
-            change(game, "happened", ())
+            change(game, "happened", [])
             change(game, "seen", 0)
         yield from turn.run(game, None, turn.at("306") if begun else 0)
         begun = False

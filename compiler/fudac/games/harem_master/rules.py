@@ -9,7 +9,7 @@ from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
 from fudac.games.harem_master.legal import points
 from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.using import payment, respond
-from fudac.kernel import Card, Context, Event, Game, GameOver, Look, Pending, Process, Question
+from fudac.kernel import DONE, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
 from fudac.kernel.board import Board
 
 ENOUGH = limit("captives")
@@ -84,33 +84,46 @@ class HaremMaster:
             if not event.quiet and event.kind in game.windows_before:
                 yield from respond(game, event, "before")
 
-    def respond(self, game: Game, pending: Pending) -> Process:
+    def respond(self, game: Game, pending: Pending) -> Rest:
         """An ability that has triggered can be countered (HM 411.1a)."""
-        yield from respond(game, None, "any", pending)
+        return respond(game, None, "any", pending)
 
     def concede(self, game: Game, player: int) -> None:
         """A player gives up; at any time (HM 102.7)."""
         with suppress(GameOver):
             finish(game, 1 - player, "102.7")
 
-    def settle(self, game: Game) -> Process:
+    def settle(self, game: Game) -> Rest:
         """The standing conditions, until all of them hold: the end of the game, the limits, proper holders."""
+        version = game.journal.version
+        if game.views.checked == version:
+            return DONE  # nothing has changed since
+        outcome(game)
+        generation = game.views.fresh().generation
+        if game.views.settled != generation:
+            game.views.settled = generation
+            if not _in_order(game):
+                return self._settle(game)
+        game.views.checked = game.journal.version
+        return DONE
+
+    def _settle(self, game: Game) -> Process:
         tried: set[int] = set()
         while True:
-            outcome(game)
-            generation = game.views.fresh().generation
-            if game.facts.get("settled") == generation:
-                return  # nothing in play has changed since
-            game.facts["settled"] = generation
             too_many = yield from _limits(game)
             if too_many:
                 yield from game.do(too_many)
-                continue
-            improper = [event for event in _improper(game) if event.card and event.card.uid not in tried]
-            if not improper:
-                return
-            tried.update(event.card.uid for event in improper if event.card)
-            yield from game.do(improper)
+            else:
+                improper = [event for event in _improper(game) if event.card and event.card.uid not in tried]
+                if not improper:
+                    return
+                tried.update(event.card.uid for event in improper if event.card)
+                yield from game.do(improper)
+            outcome(game)
+            generation = game.views.fresh().generation
+            if game.views.settled == generation:
+                return  # nothing in play has changed since
+            game.views.settled = generation
 
 
 # --------------------------------------------------------------------------- the end of the game
@@ -169,6 +182,20 @@ def finish(game: Game, winner: int | None, article: str) -> None:
 # --------------------------------------------------------------------------- limits (214.2e)
 
 
+def _in_order(game: Game) -> bool:
+    """Whether all limits are kept and every item has a proper holder, so that nothing is to be done."""
+    names: set[tuple[int, str]] = set()
+    counts = [0, 0]
+    for look in game.in_play():
+        if look.role == "item":
+            if not _proper(game, look):
+                return False
+        elif look.role == "character":
+            names.add((look.controller, look.values["name"]))
+            counts[look.controller] += 1
+    return len(names) == counts[0] + counts[1] and max(counts) <= MOST_CHARACTERS
+
+
 def _limits(game: Game) -> Process:
     """What has to go where a player controls two of a name or more than six; both are seen to at once."""
     events: list[Event] = []
@@ -197,23 +224,23 @@ def _limits(game: Game) -> Process:
     return events
 
 
+def _proper(game: Game, item: Look) -> bool:
+    """Whether an item has a holder in play, and one that its text allows."""
+    holder = item.holder
+    if holder is None or holder.zone != "field":
+        return False
+    held = game.look(holder)
+    tests = [one.facts["proper"] for one, _ in item.abilities if "proper" in one.facts]
+    ctx = Context(game, item.card, item.controller, item)
+    return held.role == "character" and all(test(ctx, held) for test in tests)
+
+
 def _improper(game: Game) -> list[Event]:
     """Items whose holder has gone or is not a proper one (HM 214.4f, 214.4g)."""
-    found = []
-    for look in game.in_play():
-        if look.role != "item":
-            continue
-        holder = look.holder
-        if holder is not None and holder.zone == "field":
-            held = game.look(holder)
-            ctx = Context(game, look.card, look.controller, look)
-            if held.role == "character" and all(
-                one.facts["proper"](ctx, held) for one, _ in look.abilities if "proper" in one.facts
-            ):
-                continue
-        card = look.card
-        found.append(Event("move", card, zone="discard", to=card.owner, deed="improper", article="214.4f"))
-    return found
+    return [
+        Event("move", look.card, zone="discard", to=look.card.owner, deed="improper", article="214.4f")
+        for look in game.in_play() if look.role == "item" and not _proper(game, look)
+    ]  # fmt: skip
 
 
 _ = points

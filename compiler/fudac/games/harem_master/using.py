@@ -8,7 +8,7 @@ from fudac.games.harem_master.cards import EVENT
 from fudac.games.harem_master.legal import cost_of, points, quick_actions, spell_of
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.setup import ANNOUNCED
-from fudac.kernel import Ability, Card, Context, Event, Game, Pending, Process, Question
+from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest
 
 
 def payment(game: Game, player: int, amount: int) -> list[Event]:
@@ -109,18 +109,18 @@ def announce(game: Game, pending: Pending, article: str) -> Process:
     game.journal.set(game, "pending", game.pending[:-1])
 
 
-def respond(game: Game, event: Event | None, when: str, pending: Pending | None = None) -> Process:
+def respond(game: Game, event: Event | None, when: str, pending: Pending | None = None) -> Rest:
     """Responses to an event, or counters of something used or triggered; each is carried out at once (HM 406.3a)."""
     kinds = game.window_kinds
     if not (pending is not None and "counter" in kinds) and (event is None or event.kind not in kinds):
-        return
+        return DONE
 
     def options(player: int) -> Iterable[Action]:
         if pending is not None and pending.countered:
             return ()
         return quick_actions(game, player, Moment("response", player, event, when, pending))
 
-    yield from chances(game, "response", options, lambda p: Moment("response", p, event, when, pending), pending)
+    return chances(game, "response", options, lambda p: Moment("response", p, event, when, pending), pending)
 
 
 def chances(
@@ -129,8 +129,20 @@ def chances(
     options: Callable[[int], Iterable[Action]],
     moment: Callable[[int], Moment],
     pending: Pending | None = None,
-) -> Process:
+) -> Rest:
     """The non-active player uses as many as wanted, then the active one may use one; so on until both pass (HM 406.2)."""
+    if not any(options(1 - game.active)) and not any(options(game.active)):
+        return DONE
+    return _chances(game, name, options, moment, pending)
+
+
+def _chances(
+    game: Game,
+    name: str,
+    options: Callable[[int], Iterable[Action]],
+    moment: Callable[[int], Moment],
+    pending: Pending | None,
+) -> Process:
     while True:
         acted = False
         for player in (1 - game.active, game.active):
@@ -152,8 +164,21 @@ def chances(
             return
 
 
-def calm(game: Game) -> Process:
+def calm(game: Game) -> Rest:
     """Resolve what has triggered, and give the chances that events of late have opened, until there are none."""
+    if game.waiting:
+        return _calm(game)
+    recent = game.happened[game.seen :]
+    if recent:
+        kinds = game.window_kinds
+        for event in recent:
+            if event.kind in kinds and event.kind not in ANNOUNCED:
+                return _calm(game)
+        game.journal.set(game, "seen", len(game.happened))
+    return DONE
+
+
+def _calm(game: Game) -> Process:
     while True:
         yield from game.flush()
         recent = game.happened[game.seen :]
