@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fudac.check import language_for
 from fudac.constructs.lowering import lower_abilities
-from fudac.kernel import Ability, Card, Context, Event, Game, Process, Question
+from fudac.kernel import Ability, Card, Context, Event, Game, Process, Question, Rest
 from fudac.model.game import GameDefinition, ProcedureSpec, StepSpec
 from fudac.syntax import Names
 
@@ -28,11 +28,11 @@ class Parts(NamedTuple):
     facts: Mapping[str, Callable[[Game, Any], bool]]
     roles: Mapping[str, Callable[[Game, Any], Card]]
     numbers: Mapping[str, Callable[[Game, Any], int]]
-    calm: Callable[[Game], Process]
+    calm: Callable[[Game], Rest]
     face: Mapping[str, object]
 
 
-Body = Callable[[Game, Any], Process]
+Body = Callable[[Game, Any], Rest]
 
 
 class Step(NamedTuple):
@@ -53,7 +53,7 @@ class Procedure(NamedTuple):
     phases: bool
     broken: Callable[[Game, Any], bool] | None
     resumes: int
-    calm: Callable[[Game], Process]
+    calm: Callable[[Game], Rest]
 
     def at(self, article: str) -> int:
         """Where a step stands."""

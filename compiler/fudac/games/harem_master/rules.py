@@ -193,7 +193,7 @@ def _in_order(game: Game) -> bool:
         elif look.role == "character":
             names.add((look.controller, look.values["name"]))
             counts[look.controller] += 1
-    return len(names) == counts[0] + counts[1] and max(counts) <= MOST_CHARACTERS
+    return len(names) == counts[0] + counts[1] and max(counts) <= limit("characters")
 
 
 def _limits(game: Game) -> Process:
