@@ -80,7 +80,7 @@ class Procedure(NamedTuple):
             if broken and self.broken is not None and self.broken(game, frame):
                 index = self.resumes
             else:
-                index = step.goes_on.get(word, index + 1)
+                index = index + 1 if word is None else step.goes_on.get(word, index + 1)
 
 
 def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
