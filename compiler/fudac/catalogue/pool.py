@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from fudac.catalogue.files import Printing, SetInfo, number_key
 from fudac.catalogue.force import CardInForce, Step, fold_history, in_force
 from fudac.catalogue.gc_pause import gc_paused
+from fudac.catalogue.identity import different, same_cards
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
@@ -177,6 +178,9 @@ class Pool:
         for names in self._names(as_of):
             named = names.get(key.casefold())
             if named is not None:
+                if len(named) > 1:
+                    apart = {id(face) for face in different(self.game, [card.face for card in named])}
+                    named = [card for card in named if id(card.face) in apart]
                 if len(named) == 1:
                     return Found(query, named[0], cards=tuple(named))
                 numbers = "・".join(card.number for card in named)
@@ -227,6 +231,14 @@ class Pool:
             facts = {"number": card.number, "version": version, "versions": "・".join(versions)}
             return Found(query, problem="E0612", cards=(card,), suggestions=versions[:3], facts=facts)
         return Found(query, card, found[-1][1], cards=(card,))
+
+    def same_as(self, card: CardInForce, as_of: date | None = None) -> tuple[CardInForce, ...]:
+        """The other numbers under which a card in force is the same card (VI 2.16.3), in the order of reading."""
+        if self.game.promos is None:
+            return ()
+        named = self._names(as_of)[0].get(fold_key(card.name).strip().casefold(), [])
+        faces = {id(one.face): one for one in named}
+        return tuple(faces[id(face)] for face in same_cards(self.game, card.face, (one.face for one in named)))
 
     def words(self, kind: str) -> frozenset[str]:
         """Every word that stands in a field whose words are names of ``kind`` (``faction``, ``race``, ``card``), on any

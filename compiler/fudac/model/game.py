@@ -74,14 +74,16 @@ class FieldSpec(ValueSpec):
 
     ``only``: the kinds that may have it (none named: all). ``required``: true (all that may have it) or some kinds.
     ``excludes``: fields that cannot stand beside it. ``by_kind``: tighter bounds on some kinds. ``names``: what the
-    words in it are names of (``faction``, ``race``, ``card`` ...), so that the language knows them. ``groups``: named
-    groups of the choice's values (the colourless colours). ``article``: the article of the rules it follows.
+    words in it are names of (``faction``, ``race``, ``card`` ...), so that the language knows them. ``known``: the words
+    that usually stand in it; another one is read, but is probably a slip. ``groups``: named groups of the choice's
+    values (the colourless colours). ``article``: the article of the rules it follows.
     """
 
     label: Label
     required: bool | tuple[str, ...] = False
     only: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
     by_kind: dict[str, Limits] = {}
     names: str | None = None
     article: str | None = None
@@ -165,6 +167,19 @@ class ProcedureSpec(_Data):
     steps: tuple[StepSpec, ...]
 
 
+class Promos(_Data):
+    """Cards that are the same card as another although their numbers differ: a number with one of these ``prefixes``
+    counts as that of every card that says the same in all that a game looks at.
+
+    ``sets``: word fields whose words have no order. ``zero``: number fields that are 0 where nothing is printed.
+    """
+
+    prefixes: tuple[str, ...] = Field(min_length=1)
+    sets: tuple[str, ...] = ()
+    zero: tuple[str, ...] = ()
+    article: str | None = None
+
+
 class KindRules(NamedTuple):
     """What the fields' rules come to for one kind of card, keys in the order of the fields."""
 
@@ -184,6 +199,7 @@ class GameDefinition(_Data):
     stats: dict[str, Stat] = {}
     icons: dict[str, Icon] = {}
     zones: dict[str, Zone] = {}
+    promos: Promos | None = None
     language: str | None = None
     deck: DeckRules | None = None
     limits: dict[str, int] = {}

@@ -1,0 +1,126 @@
+"""Scenarios in which nothing is played: they ask what a card is in a state (formats.md 7, vision)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from fudac.catalogue.identity import different, same_cards
+from fudac.catalogue.pool import Pool
+from fudac.diagnostics import message_of
+from fudac.diagnostics.suggest import nearest
+from fudac.games.vision.asking import ASKED, GIVEN, PRINTED, agrees, answer, printed_answer, read_state, said
+from fudac.games.vision.card import Card, State, card_in
+from fudac.games.vision.declaring import declarable_names, declarable_races
+from fudac.model.faces import Face
+from fudac.source.folding import fold_key
+
+
+class Cards:
+    """The faces a scenario sees: its own first, then the file's, then those of the pool."""
+
+    def __init__(self, pool: Pool, *groups: Iterable[Face]) -> None:
+        self.pool = pool
+        self.groups = [list(group) for group in groups]
+
+    def face(self, called: str) -> Face:
+        """The face of this number or name. Raises LookupError with a sentence for people."""
+        key = fold_key(called)
+        for group in self.groups:
+            numbered = [face for face in group if fold_key(face.number) == key]
+            found = numbered or [face for face in group if fold_key(face.name) == key]
+            if len(found) > 1:
+                found = different(self.pool.game, found)
+            if len(found) > 1:
+                numbers = "・".join(face.number for face in found)
+                raise LookupError(f"「{called}」というカードが{len(found)}種類ある（番号で書く: {numbers}）")
+            if found:
+                return found[0]
+        result = self.pool.find(called)
+        if result.card is None or result.problem is not None:
+            problem = result.diagnostic()
+            near = "・".join(result.suggestions)
+            why = message_of(problem, "ja") if problem is not None else called
+            raise LookupError(why + (f"（もしかして: {near}）" if near else ""))
+        return result.printing.face if result.printing is not None else result.card.face
+
+    def all(self) -> list[Face]:
+        """Every face, each number once; who shadows another stands for it."""
+        faces: dict[str, Face] = {}
+        for group in self.groups:
+            for face in group:
+                faces.setdefault(fold_key(face.number), face)
+        for card in self.pool.in_force().values():
+            faces.setdefault(fold_key(card.number), card.face)
+        return list(faces.values())
+
+
+def failures(cards: Cards, given: Mapping[str, Any], then: Mapping[str, Any]) -> list[str]:
+    """What is not as ``then`` says; a question that cannot be answered is one more failure."""
+    wrong = _unknown(given, GIVEN, "given") + _unknown(then, ASKED, "then")
+    if wrong:
+        return wrong
+    if "card" not in given:
+        return ["given に card がない"]
+    if not then:
+        return ["then に何も書かれていない"]
+    try:
+        face = cards.face(str(given["card"]))
+        card = card_in(face, read_state(given))
+        for key, wanted in then.items():
+            wrong += _check(cards, face, card, key, wanted)
+    except (LookupError, ValueError) as problem:
+        wrong.append(str(problem.args[0]))
+    return wrong
+
+
+def _check(cards: Cards, face: Face, card: Card, key: str, wanted: Any) -> list[str]:
+    if key == "printed":
+        if not isinstance(wanted, Mapping) or not wanted:
+            return ["printed には性質と値を書く（{attack: 5}）"]
+        asked = {name: (value, printed_answer(card, name)) for name, value in wanted.items() if name in PRINTED}
+        lines = [_differs(f"本来の {name}", *pair) for name, pair in asked.items() if not agrees(name, *pair)]
+        return _unknown(wanted, PRINTED, "printed") + lines
+    if key in ("same_card_as", "shares_race_with"):
+        if not isinstance(wanted, list):
+            return [f"{key} にはカードを並べて書く"]
+        others = [cards.face(str(one)) for one in wanted]
+        if key == "shares_race_with":
+            apart = [one for one in others if not card.shares_race_with(card_in(one, State()))]
+            return [f"{_called(one)} と同じ種族を持たない（{'・'.join(card.races)}）" for one in apart]
+        same = sorted(one.number for one in same_cards(cards.pool.game, face, cards.all()))
+        listed = sorted(one.number for one in others)
+        return [] if same == listed else [_differs(key, listed, same)]
+    if key == "may_declare":
+        return _declares(cards, wanted)
+    actual = answer(card, key)
+    return [] if agrees(key, wanted, actual) else [_differs(key, wanted, actual)]
+
+
+def _declares(cards: Cards, wanted: Any) -> list[str]:
+    """The races and names that cannot be declared (VI 2.3.4, 2.6.5)."""
+    if not isinstance(wanted, Mapping) or not set(wanted) <= {"race", "name"}:
+        return ["may_declare には race か name に、宣言できるものを並べて書く"]
+    faces = cards.all()
+    races, names = declarable_races(cards.pool.game, faces), declarable_names(faces)
+    bad = [f"種族「{one}」は宣言できない" for one in wanted.get("race") or () if str(one) not in races]
+    return bad + [
+        f"名称「{one}」は宣言できない" for one in wanted.get("name") or () if fold_key(str(one)) not in names
+    ]
+
+
+def _differs(what: str, wanted: Any, actual: Any) -> str:
+    return f"{what} は {said(wanted)} のはずが {said(actual)}"
+
+
+def _called(face: Face) -> str:
+    return f"{face.number} ≪{face.name}≫"
+
+
+def _unknown(written: Mapping[str, Any], known: tuple[str, ...], where: str) -> list[str]:
+    lines = []
+    for key in written:
+        if key not in known:
+            near = nearest(str(key), known)
+            lines.append(f"{where} に知らない性質「{key}」" + (f"（もしかして: {near[0]}）" if near else ""))
+    return lines

@@ -1,0 +1,108 @@
+"""A card as it is: its original description and what has been changed about it (VI 2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fudac.games.vision.description import HYPHEN, NO_RACE, Description, Value, described, transformed
+from fudac.games.vision.texts import popularity_lines, surviving
+from fudac.model.faces import Face
+
+CHANGEABLE = ("node", "cost", "graze", "attack", "attack_modifier", "toughness", "toughness_modifier")
+"""The values that an effect adds to or replaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one effect does: ``by`` is added to the value of ``key``, or the card gets ``given`` (a race, a name, or a
+    value in place of the one it had; VI 2.1.3)."""
+
+    key: str
+    by: int | None = None
+    given: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is so of a card beyond its face. ``popularity``: how many 人気 are set to it."""
+
+    popularity: int = 0
+    transformed: bool = False
+    text_nullified: bool = False
+    changes: Sequence[Change] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card in a state: ``printed`` is its original description, the others are what is in force.
+
+    ``names``: the card's name first, then those that effects gave it (VI 2.3.3). ``races``: ``なし`` where it has none.
+    ``keywords`` and ``text``: the words and lines that take effect, popularity texts before the main text.
+    """
+
+    printed: Description
+    now: Description
+    names: tuple[str, ...]
+    races: tuple[str, ...]
+    keywords: tuple[str, ...]
+    text: tuple[str, ...]
+
+    @property
+    def playable(self) -> bool:
+        """Whether it can be played at all: not with a hyphen for its cost, whatever an effect says (VI 2.4.3)."""
+        return self.printed.cost != HYPHEN
+
+    @property
+    def graze(self) -> Value:
+        """Its graze; 0 where none is printed (VI 2.8.3)."""
+        return self.now.graze if self.now.graze is not None else 0
+
+    def shares_race_with(self, other: Card) -> bool:
+        """Whether both have a race in common; なし is one (VI 2.6.6, 2.6.3)."""
+        return bool(set(self.races) & set(other.races))
+
+
+def card_in(face: Face, state: State) -> Card:
+    """The card with this face in this state.
+
+    Raises ValueError where it is said to be transformed and has no transformed description.
+    """
+    printed = transformed(face) if state.transformed else described(face)
+    if printed is None:
+        raise ValueError(f"≪{face.name}≫ に変身状態の記述はない")
+    now, names, races = printed, [printed.name], list(printed.races)
+    for change in state.changes:
+        if change.key == "name":
+            _add(names, str(change.given))
+        elif change.key == "race":
+            _add(races, str(change.given))
+        else:
+            now = _changed(now, change)
+    # Who has any race is not without one (VI 2.6.3).
+    held = tuple(race for race in races if race != NO_RACE) or (NO_RACE,)
+    keywords, main = printed.keywords, printed.text
+    if state.text_nullified:
+        keywords, main = tuple(word for word in keywords if surviving((word,))), surviving(main)
+    text = (*popularity_lines(printed.popularity, state.popularity), *main)
+    return Card(printed, now, tuple(names), held, keywords, text)
+
+
+def _add(words: list[str], word: str) -> None:
+    if word not in words:
+        words.append(word)
+
+
+def _changed(now: Description, change: Change) -> Description:
+    value = getattr(now, change.key)
+    if change.by is None:
+        return replace(now, **{change.key: change.given})
+    if change.key == "graze" and value is None:
+        value = 0
+    if value is None or value == HYPHEN:
+        return now  # what it does not have cannot become more or less (VI 2.10.3, 2.11.3)
+    if isinstance(value, int):
+        return replace(now, **{change.key: value + change.by})
+    return replace(now, **{change.key: f"{value}{change.by:+d}"})
+
+
