@@ -13,22 +13,28 @@ from fudac.desk.scenarios.articles import read_articles, scenario_rules
 from fudac.model.game_file import bundled_game
 
 PACKAGE = Path(__file__).parents[2] / "compiler" / "fudac"
-POOL = Path(__file__).parents[2] / "cards" / "harem-master"
+CARDS = Path(__file__).parents[2] / "cards"
+GAMES = {"harem-master": 232, "vision": 128}
+"""Games with an account, and how many articles their rules have."""
+
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def test_every_article_is_accounted_for_in_one_way() -> None:
-    articles, findings = read_articles("harem-master")
+@every_game
+def test_every_article_is_accounted_for_in_one_way(game: str) -> None:
+    articles, findings = read_articles(game)
     assert not findings
-    assert len(articles) == len({one.number for one in articles}) == 232
+    assert len(articles) == len({one.number for one in articles}) == GAMES[game]
     for one in articles:
         assert bool(one.none) + one.heading + bool(one.where) == 1, one.number
         assert bool(one.scenarios) == bool(one.where), one.number
 
 
-def test_the_places_are_there() -> None:
-    for one in read_articles("harem-master")[0]:
+@every_game
+def test_the_places_are_there(game: str) -> None:
+    for one in read_articles(game)[0]:
         for place in one.where:
-            assert (POOL if place == "game.yaml" else PACKAGE).joinpath(place).is_file(), (one.number, place)
+            assert (CARDS / game if place == "game.yaml" else PACKAGE).joinpath(place).is_file(), (one.number, place)
 
 
 def test_steps_of_the_procedures_are_accounted_for() -> None:
@@ -38,9 +44,10 @@ def test_steps_of_the_procedures_are_accounted_for() -> None:
     assert steps <= written
 
 
-def test_scenarios_and_articles_name_each_other() -> None:
-    rules = dict(scenario_rules("harem-master"))
-    articles = {one.number: one for one in read_articles("harem-master")[0]}
+@every_game
+def test_scenarios_and_articles_name_each_other(game: str) -> None:
+    rules = dict(scenario_rules(game))
+    articles = {one.number: one for one in read_articles(game)[0]}
     for one in articles.values():
         for name in one.scenarios:
             assert one.number in rules[name], (one.number, name)
@@ -49,28 +56,29 @@ def test_scenarios_and_articles_name_each_other() -> None:
         assert set(numbers) <= set(articles), name
 
 
-def test_they_are_the_articles_of_the_rules(shared_cases: Path) -> None:
+@every_game
+def test_they_are_the_articles_of_the_rules(game: str, shared_cases: Path) -> None:
     table = shared_cases.parent / "rules" / "articles.tsv"
     if not table.exists():
         pytest.skip("no list of articles")
     rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()[1:]]
-    assert [one.number for one in read_articles("harem-master")[0]] == [
-        row[1] for row in rows if row[0] == "harem-master"
-    ]
+    assert [one.number for one in read_articles(game)[0]] == [row[1] for row in rows if row[0] == game]
 
 
-def test_rulings_name_articles_and_scenarios() -> None:
-    rulings = yaml.load((POOL / "rulings.yaml").read_text(encoding="utf-8"), Loader=yaml.BaseLoader)["rulings"]
-    names = {name for name, _ in scenario_rules("harem-master")}
-    articles = {one.number for one in read_articles("harem-master")[0]}
+@every_game
+def test_rulings_name_articles_and_scenarios(game: str) -> None:
+    rulings = yaml.load((CARDS / game / "rulings.yaml").read_text(encoding="utf-8"), Loader=yaml.BaseLoader)["rulings"]
+    names = {name for name, _ in scenario_rules(game)}
+    articles = {one.number for one in read_articles(game)[0]}
     for one in rulings:
         assert set(one) == {"articles", "question", "ruling", "scenarios"}
         assert one["scenarios"] and set(one["scenarios"]) <= names, one["question"]
         assert one["articles"] and set(one["articles"]) <= articles, one["question"]
 
 
-def test_scenario_names_are_unique() -> None:
-    names = [name for name, _ in scenario_rules("harem-master")]
+@every_game
+def test_scenario_names_are_unique(game: str) -> None:
+    names = [name for name, _ in scenario_rules(game)]
     assert len(names) == len(set(names))
 
 

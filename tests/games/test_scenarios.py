@@ -112,7 +112,7 @@ def test_what_cannot_be_carried_out_yet_is_said(tmp_path: Path) -> None:
     assert "まだ実行できない" in outcome.reason or "誤り" in outcome.reason
 
 
-@pytest.mark.parametrize("game", ["seven", "vision"])
+@pytest.mark.parametrize("game", ["seven"])
 def test_games_that_cannot_be_played_yet_say_so(tmp_path: Path, game: str) -> None:
     path = tmp_path / "other.yaml"
     path.write_text(

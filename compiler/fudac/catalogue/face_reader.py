@@ -21,6 +21,7 @@ from fudac.catalogue.values import (
 from fudac.model.faces import NUMBER, Face, Place, kind_problems
 from fudac.model.game import GameDefinition, Label
 from fudac.source.finding import Diagnostic
+from fudac.source.folding import fold_key
 from fudac.source.text import LocatedText
 
 if TYPE_CHECKING:
@@ -38,10 +39,20 @@ class FaceReader:
         self.game = game
         self.file = file
         self.findings = findings
-        self._slots = {key: Slot(file, key, self._label(key), self._article(key), findings) for key in game.keys}
+        self._slots = {
+            key: Slot(file, key, self._label(key), self._article(key), findings, self._others(key)) for key in game.keys
+        }
         self._guesses: set[str] = set()
         self._exclusive = tuple(key for key, spec in game.fields.items() if spec.excludes)
         self.labels = {key: slot.label.ja for key, slot in self._slots.items()}
+
+    def _others(self, key: str) -> Mapping[str, Label]:
+        """Folded word → the field of this game in which it is known, but for ``key`` itself."""
+        mine = self.game.fields.get(key)
+        if mine is None or not mine.known:
+            return {}
+        fields = ((name, spec) for name, spec in self.game.fields.items() if name != key)
+        return {fold_key(word): spec.label for _, spec in fields for word in spec.known}
 
     def _label(self, key: str) -> Label:
         return Label(ja=self.game.label(key, "ja"), en=self.game.label(key, "en"))

@@ -21,8 +21,17 @@ def is_promo(game: GameDefinition, number: str) -> bool:
 
 def information(game: GameDefinition, face: Face) -> Hashable:
     """All that a game looks at on a face but its number, in a form in which equal cards are equal."""
-    pairs = ((key, _plain(game, key, face.get(key))) for key in game.keys if key not in {"number", *WITHOUT_EFFECT})
-    return tuple((key, value) for key, value in pairs if value not in (None, ()))
+    return tuple((key, value) for key, value in _pairs(game, face) if value not in (None, ()))
+
+
+def differing(game: GameDefinition, face: Face, other: Face) -> list[str]:
+    """The keys in which two faces do not say the same."""
+    return [key for (key, one), (_, two) in zip(_pairs(game, face), _pairs(game, other), strict=True) if one != two]
+
+
+def _pairs(game: GameDefinition, face: Face) -> list[tuple[str, Hashable]]:
+    keys = (key for key in game.keys if key != "number" and key not in WITHOUT_EFFECT)
+    return [(key, _plain(game, key, face.get(key))) for key in keys]
 
 
 def same_cards(game: GameDefinition, face: Face, others: Iterable[Face]) -> list[Face]:

@@ -178,11 +178,11 @@ class Pool:
         for names in self._names(as_of):
             named = names.get(key.casefold())
             if named is not None:
-                if len(named) > 1:
-                    apart = {id(face) for face in different(self.game, [card.face for card in named])}
-                    named = [card for card in named if id(card.face) in apart]
-                if len(named) == 1:
-                    return Found(query, named[0], cards=tuple(named))
+                apart = {id(face) for face in different(self.game, [card.face for card in named])}
+                if len(apart) == 1:
+                    card = next(card for card in named if id(card.face) in apart)
+                    return Found(query, card, cards=tuple(named))
+                named = [card for card in named if id(card.face) in apart]
                 numbers = "・".join(card.number for card in named)
                 facts = {"numbers": numbers, "count": str(len(named))}
                 return Found(query, problem="E0611", cards=tuple(named), facts=facts)
@@ -215,7 +215,7 @@ class Pool:
     def _with_version(self, query: str, base: Found, version: str) -> Found:
         """The printing of that version; a name that several cards share means the one that was printed in it."""
         wanted = fold_key(version).casefold()
-        cards = base.cards if base.card is None else (base.card,)
+        cards = base.cards or ((base.card,) if base.card is not None else ())
         found = [
             (card, one)
             for card in cards

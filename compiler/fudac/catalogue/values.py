@@ -37,13 +37,15 @@ ABSENT: Final = None
 
 
 class Slot(NamedTuple):
-    """The key that is being read: where findings about it go, and how it is called."""
+    """The key that is being read: where findings about it go, and how it is called. ``others``: the folded words that
+    are known in other fields, and how those are called."""
 
     file: SourceFile
     key: str
     label: Label
     article: str | None
     findings: list[Diagnostic]
+    others: Mapping[str, Label] = {}
 
     def span(self, node: Node) -> Span:
         return self.file.span(node.start, node.end)
@@ -170,7 +172,26 @@ def read_word(spec: ValueSpec, node: Node, slot: Slot) -> object:
     text = scalar(node, slot)
     if text is None:
         return BAD
+    if spec.known and text.strip():
+        check_known(spec, node, slot)
     return text.strip() or ABSENT
+
+
+def check_known(spec: ValueSpec, node: Node, slot: Slot) -> None:
+    """Report a word that does not usually stand in a field: one of another field, or one that is not known at all."""
+    word = node.value.strip()
+    if word in spec.known:
+        return
+    key = fold_key(word)
+    if key in map(fold_key, spec.known):
+        return
+    from fudac.diagnostics.suggest import nearest
+
+    other = slot.others.get(key)
+    why_ja = f"「{other.ja}」の欄の語です" if other else f"{slot.label.ja}にふつう書かれる語ではありません"
+    why_en = f"is a word of the field “{other.en}”" if other else f"does not usually stand in {slot.label.en}"
+    near = () if other else nearest(word, spec.known)
+    slot.report("W0303", node, near, None, word=word, why_ja=why_ja, why_en=why_en)
 
 
 def read_choice(spec: ValueSpec, node: Node, slot: Slot) -> object:
@@ -302,6 +323,8 @@ def read_map(spec: ValueSpec, node: Node, slot: Slot) -> object:
         if spec.keys and key.value not in spec.keys:
             unknown_key(slot, key, spec.keys, slot.key)
             continue
+        if spec.known:
+            check_known(spec, key, slot)
         value = read_value(spec.of or _WORD, entry, slot._replace(key=f"{slot.key}.{key.value}"))
         if value is None:
             slot.report("E0159", key)

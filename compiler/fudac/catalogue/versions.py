@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from fudac.catalogue.face_reader import FaceReader
 from fudac.catalogue.files import Printing
 from fudac.catalogue.force import Outcome, applies, differences
+from fudac.catalogue.identity import differing, is_promo, same_cards
 from fudac.model.errata import Erratum
+from fudac.model.faces import Face
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold_key
 
 if TYPE_CHECKING:
     from fudac.catalogue.pool import Pool
+    from fudac.source.text import Span
 
 Check = Callable[["Pool"], Iterator[Diagnostic]]
 
@@ -136,12 +139,86 @@ def _known(pool: Pool) -> Iterator[tuple[Erratum, tuple[Printing, ...]]]:
                 yield erratum, printings
 
 
+def promos_left_behind(pool: Pool) -> Iterator[Diagnostic]:
+    """Errata after which a promo that was the same card says something else than the card (VI 2.16.3)."""
+    if pool.game.promos is None:
+        return
+    for key in pool.errata_by_number:
+        if is_promo(pool.game, key):
+            continue
+        before: Face | None = None
+        for step in pool.history(key):
+            if step.erratum is not None and step.changes and before is not None:
+                cards = [card.face for card in pool.in_force().values()]
+                left = [face for face in same_cards(pool.game, before, cards) if fold_key(face.number) != key]
+                if left:
+                    numbers = "・".join(face.number for face in left)
+                    facts = {"number": step.erratum.number, "promos": numbers}
+                    yield Diagnostic("E0615", step.erratum.span, facts, (), None, pool.game.article(_promos(pool)))
+            before = step.face
+
+
+def promos_nearly_equal(pool: Pool) -> Iterator[Diagnostic]:
+    """Promos that differ from a card of their name in one field only: another card, or a slip (VI 2.16.3)."""
+    game = pool.game
+    if game.promos is None:
+        return
+    named: dict[str, list[Face]] = defaultdict(list)
+    for card in pool.in_force().values():
+        named[fold_key(card.name)].append(card.face)
+    for faces in named.values():
+        numbered = [face for face in faces if not is_promo(game, face.number)]
+        for promo in faces:
+            if promo in numbered or not numbered or same_cards(game, promo, faces):
+                continue
+            apart = [(differing(game, promo, other), other) for other in numbered]
+            keys, other = min(apart, key=lambda pair: len(pair[0]))
+            if len(keys) == 1:
+                yield Diagnostic(
+                    "E0616",
+                    _where_apart(promo, other, keys[0]),
+                    {
+                        "number": promo.number,
+                        "other": other.number,
+                        "name": promo.name,
+                        "label_ja": game.label(keys[0], "ja"),
+                        "label_en": game.label(keys[0], "en"),
+                    },
+                    (),
+                    None,
+                    game.article(_promos(pool)),
+                )
+
+
+def _where_apart(face: Face, other: Face, key: str) -> Span:
+    """Where a face says something else than another: in a text the part that differs."""
+    if key != "text" or face.text is None or other.text is None:
+        return face.places["number"].span if key not in face.places or key == "transformed" else face.place(key)
+    mine, theirs = face.text.value.rstrip(), other.text.value.rstrip()
+    start = _alike(mine, theirs)
+    end = len(mine) - _alike(mine[start:][::-1], theirs[start:][::-1])
+    return face.text.span(start, max(end, start))
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters are the same from the beginning."""
+    return next(
+        (at for at, pair in enumerate(zip(one, other, strict=False)) if len(set(pair)) > 1), min(len(one), len(other))
+    )
+
+
+def _promos(pool: Pool) -> str | None:
+    return pool.game.promos.article if pool.game.promos is not None else None
+
+
 CHECKS: tuple[Check, ...] = (
     same_day_printings,
     unknown_numbers,
     errata_without_printing,
     errata_without_change,
     broken_by_errata,
+    promos_left_behind,
+    promos_nearly_equal,
 )
 
 

@@ -45,7 +45,9 @@ def run(context: Context) -> int:
         problems = problems_of(compiled, face)
         diagnostics += problems
         context.print("\n" * (place > 0) + f"[{game.name.say(context.lang)}]")
-        context.print("\n".join([*face_lines(face, game, say), *ability_lines(abilities, say)]))
+        same = [card.number for card in compiled.pool.same_as(result.card, context.as_of)]
+        alike = [say(f"  同じカード: {'・'.join(same)}", f"  the same card: {', '.join(same)}")] if same else []
+        context.print("\n".join([*face_lines(face, game, say), *alike, *ability_lines(abilities, say)]))
         context.print("\n" + say("履歴", "history"))
         life = history_text(compiled.pool, result.card.number, context.lang, read=face_reader(compiled))
         context.print(indented(life))
@@ -55,6 +57,7 @@ def run(context: Context) -> int:
                 "number": result.card.number,
                 "name": face.name,
                 "face": face.plain(),
+                **({"same_cards": same} if game.promos is not None else {}),
                 "abilities": [ability.to_json() for ability in abilities],
                 "history": [step_json(step) for step in history],
             }

@@ -52,7 +52,8 @@ class ValueSpec(_Data):
 
     ``is``: ``integer`` (with ``min``, ``max``, and ``or``: words allowed instead of a number), ``word``, ``choice``
     (``values``: printed word → English; ``also``: other spellings → the printed word, corrected with a fix),
-    ``yes_no``, ``pattern`` (``forms``, in which ``数`` stands for digits), ``list`` and ``map`` (``of``: the shape of
+    ``known`` are the words that usually stand in a ``word``, or the keys of a ``map``: another one is read, but is
+    probably a slip. ``yes_no``, ``pattern`` (``forms``, in which ``数`` stands for digits), ``list`` and ``map`` (``of``: the shape of
     what is in them; ``keys``: the keys a map may have → their Japanese name), ``record`` (``fields``).
     """
 
@@ -64,6 +65,7 @@ class ValueSpec(_Data):
     min: int | None = None
     max: int | None = None
     forms: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
     of: ValueSpec | None = None
     keys: dict[str, str] = {}
     fields: dict[str, FieldSpec] = {}
@@ -74,16 +76,14 @@ class FieldSpec(ValueSpec):
 
     ``only``: the kinds that may have it (none named: all). ``required``: true (all that may have it) or some kinds.
     ``excludes``: fields that cannot stand beside it. ``by_kind``: tighter bounds on some kinds. ``names``: what the
-    words in it are names of (``faction``, ``race``, ``card`` ...), so that the language knows them. ``known``: the words
-    that usually stand in it; another one is read, but is probably a slip. ``groups``: named groups of the choice's
-    values (the colourless colours). ``article``: the article of the rules it follows.
+    words in it are names of (``faction``, ``race``, ``card`` ...), so that the language knows them. ``groups``: named
+    groups of the choice's values (the colourless colours). ``article``: the article of the rules it follows.
     """
 
     label: Label
     required: bool | tuple[str, ...] = False
     only: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
-    known: tuple[str, ...] = ()
     by_kind: dict[str, Limits] = {}
     names: str | None = None
     article: str | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from fudac.catalogue import load_pool
 from fudac.catalogue.face_reader import FaceReader
@@ -15,6 +15,7 @@ from fudac.check.compiled import face_view
 from fudac.check.names import pool_names
 from fudac.diagnostics import message_of
 from fudac.diagnostics.suggest import nearest
+from fudac.games.asked import Asked, find_asked
 from fudac.games.playable import find_playable
 from fudac.games.scene import Scene, find_scene
 from fudac.kernel import Face
@@ -41,17 +42,36 @@ class Scenario:
     then: Mapping[str, Any]
     random: list[Any]
     cards: list[Face] = field(default_factory=list)
+    printed: list[Printed] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class ScenarioFile:
-    """A file of scenarios and the cards they see. ``findings``: what is wrong with the file itself."""
+    """A file of scenarios and the cards they see. ``findings``: what is wrong with the file itself. ``asks``: for games of
+    which scenarios only ask what a card is; there is no ``book`` then."""
 
     path: str
     book: CardBook | None
     scenarios: list[Scenario]
     findings: list[Diagnostic]
+    asks: Asks | None = None
+
+
+class Asks(NamedTuple):
+    """For games of which scenarios ask what a card is: who answers, the pool, and the file's own faces."""
+
+    asked: Asked
+    pool: Pool
+    shared: list[Printed]
+
+    def reasons(self, scenario: Scenario) -> list[str]:
+        """Why a scenario does not pass."""
+        if scenario.wrong:
+            return scenario.wrong
+        if scenario.play or scenario.random:
+            return ["このゲームのシナリオに play と random は書けない（カードが何かを尋ねる）"]
+        return self.asked.failures(self.pool, [scenario.printed, self.shared], scenario.given, scenario.then)
 
 
 class CardBook:
@@ -114,6 +134,14 @@ def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = No
     items = root.get("scenarios")
     nodes = items.sequence() if items is not None else []
     own = [_faces(pool, file, node.get("cards")) for node in nodes]
+    asked = find_asked(pool.game.id)
+    if asked is not None:
+        wrong = [*problems, *_unknown(root, FILE_KEYS)]
+        scenarios = [_scenario(file, node) for node in nodes]
+        for scenario, (faces, bad) in zip(scenarios, own, strict=True):
+            scenario.printed = faces
+            scenario.wrong += [*wrong, *bad]
+        return ScenarioFile(str(path), None, scenarios, list(findings), Asks(asked, pool, shared_faces))
     names = _names(pool, [face for faces, _ in [(shared_faces, problems), *own] for face in faces], file)
     book = CardBook(pool, [], names)
     wrong = [*problems, *_unknown(root, FILE_KEYS)]

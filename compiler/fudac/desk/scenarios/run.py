@@ -34,6 +34,10 @@ class Outcome:
 def run_scenario(file: ScenarioFile, scenario: Scenario) -> Outcome:
     """Run one scenario; nothing is raised for what is wrong in it."""
     outcome = Outcome(file.path, scenario.name, scenario.line, False)
+    if file.asks is not None:
+        outcome.reason = "；".join(dict.fromkeys(file.asks.reasons(scenario)))
+        outcome.passed = not outcome.reason
+        return outcome
     if scenario.wrong or file.book is None:
         outcome.reason = "；".join(dict.fromkeys(scenario.wrong)) or "ファイルを読めない"
         return outcome

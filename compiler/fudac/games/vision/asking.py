@@ -94,7 +94,7 @@ _OF_CARD: Mapping[str, Callable[[Card], Any]] = {
     "text": lambda card: list(card.text),
 }
 
-ASKED = (*dict.fromkeys((*_OF_CARD, *_OF_DESCRIPTION)), "printed", "same_card_as", "shares_race_with", "may_declare")
+THEN = (*dict.fromkeys((*_OF_CARD, *_OF_DESCRIPTION)), "printed", "same_card_as", "shares_race_with", "may_declare")
 """Every key of ``then``."""
 
 PRINTED = tuple(_OF_PRINTED)

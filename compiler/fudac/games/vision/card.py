@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from fudac.games.vision.description import HYPHEN, NO_RACE, Description, Value, described, transformed
 from fudac.games.vision.texts import popularity_lines, surviving
@@ -94,15 +95,14 @@ def _add(words: list[str], word: str) -> None:
 
 
 def _changed(now: Description, change: Change) -> Description:
-    value = getattr(now, change.key)
-    if change.by is None:
-        return replace(now, **{change.key: change.given})
+    value: Value | None = getattr(now, change.key)
     if change.key == "graze" and value is None:
         value = 0
-    if value is None or value == HYPHEN:
+    if change.by is None:
+        value = change.given
+    elif value is None or value == HYPHEN:
         return now  # what it does not have cannot become more or less (VI 2.10.3, 2.11.3)
-    if isinstance(value, int):
-        return replace(now, **{change.key: value + change.by})
-    return replace(now, **{change.key: f"{value}{change.by:+d}"})
-
-
+    else:
+        value = value + change.by if isinstance(value, int) else f"{value}{change.by:+d}"
+    fields: dict[str, Any] = {change.key: value}
+    return replace(now, **fields)

@@ -13,7 +13,7 @@ from fudac.source.folding import fold_key
 def declarable_races(game: GameDefinition, faces: Iterable[Face]) -> frozenset[str]:
     """Every race there is an icon for, those printed on the cards, and なし (VI 2.6.5)."""
     spec = game.fields.get("races")
-    races = set(spec.known if spec is not None else ())
+    races = set(spec.of.known if spec is not None and spec.of is not None else ())
     for face in faces:
         for values in (face.values, face.values.get("transformed")):
             if isinstance(values, Mapping):

@@ -1,19 +1,32 @@
-"""Scenarios in which nothing is played: they ask what a card is in a state (formats.md 7, vision)."""
+"""Answering scenarios that ask what a card is in a state (formats.md 7, vision)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from fudac.catalogue.identity import different, same_cards
 from fudac.catalogue.pool import Pool
 from fudac.diagnostics import message_of
 from fudac.diagnostics.suggest import nearest
-from fudac.games.vision.asking import ASKED, GIVEN, PRINTED, agrees, answer, printed_answer, read_state, said
+from fudac.games.vision.asking import GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
 from fudac.games.vision.card import Card, State, card_in
 from fudac.games.vision.declaring import declarable_names, declarable_races
 from fudac.model.faces import Face
 from fudac.source.folding import fold_key
+
+
+class AskedVision:
+    """Scenarios of VISION."""
+
+    def failures(
+        self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any], then: Mapping[str, Any]
+    ) -> list[str]:
+        """What is not as ``then`` says; a question that cannot be answered is one more failure."""
+        return _failures(Cards(pool, *groups), given, then)
+
+
+ASKED = AskedVision()
 
 
 class Cards:
@@ -27,7 +40,7 @@ class Cards:
         """The face of this number or name. Raises LookupError with a sentence for people."""
         key = fold_key(called)
         for group in self.groups:
-            numbered = [face for face in group if fold_key(face.number) == key]
+            numbered = [face for face in group if fold_key(face.number).casefold() == key.casefold()]
             found = numbered or [face for face in group if fold_key(face.name) == key]
             if len(found) > 1:
                 found = different(self.pool.game, found)
@@ -55,9 +68,9 @@ class Cards:
         return list(faces.values())
 
 
-def failures(cards: Cards, given: Mapping[str, Any], then: Mapping[str, Any]) -> list[str]:
+def _failures(cards: Cards, given: Mapping[str, Any], then: Mapping[str, Any]) -> list[str]:
     """What is not as ``then`` says; a question that cannot be answered is one more failure."""
-    wrong = _unknown(given, GIVEN, "given") + _unknown(then, ASKED, "then")
+    wrong = _unknown(given, GIVEN, "given") + _unknown(then, THEN, "then")
     if wrong:
         return wrong
     if "card" not in given:
@@ -104,9 +117,7 @@ def _declares(cards: Cards, wanted: Any) -> list[str]:
     faces = cards.all()
     races, names = declarable_races(cards.pool.game, faces), declarable_names(faces)
     bad = [f"種族「{one}」は宣言できない" for one in wanted.get("race") or () if str(one) not in races]
-    return bad + [
-        f"名称「{one}」は宣言できない" for one in wanted.get("name") or () if fold_key(str(one)) not in names
-    ]
+    return bad + [f"名称「{one}」は宣言できない" for one in wanted.get("name") or () if fold_key(str(one)) not in names]
 
 
 def _differs(what: str, wanted: Any, actual: Any) -> str:

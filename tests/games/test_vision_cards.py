@@ -1,0 +1,171 @@
+"""What a card of VISION is: the scenarios, and the parts they are made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fudac.catalogue import bundled_pool
+from fudac.desk.scenarios import Outcome, read_scenarios, run_scenario
+from fudac.games.vision.card import Change, State, card_in
+from fudac.games.vision.description import fighting, words_of
+from fudac.games.vision.texts import popularity_lines, surviving
+
+
+def run_file(path: Path) -> list[Outcome]:
+    file = read_scenarios(path)
+    assert not file.findings
+    assert file.scenarios, path
+    return [run_scenario(file, scenario) for scenario in file.scenarios]
+
+
+def failures(outcomes: list[Outcome]) -> list[str]:
+    return [f"{one.name}: {one.reason}" for one in outcomes if not one.passed]
+
+
+def test_shared_scenarios(shared_cases: Path) -> None:
+    files = sorted((shared_cases / "vision" / "scenarios").glob("*.yaml"))
+    outcomes = [one for file in files for one in run_file(file)]
+    assert len(outcomes) >= 72
+    assert failures(outcomes) == []
+
+
+OWN = sorted((Path(__file__).parents[2] / "cards" / "vision" / "scenarios").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("file", OWN, ids=lambda file: file.stem)
+def test_own_scenarios(file: Path) -> None:
+    assert failures(run_file(file)) == []
+
+
+SMALL = """\
+game: vision
+cards:
+  - {{number: T-1, name: ふえ吹き, type: Character, node: 2, cost: 1, races: [獣], graze: 1, attack: "2", toughness: "-",
+     text: "（自動α）〔このキャラクター〕は「先制」を得る。【〔あなた〕は１枚ドローする。】"}}
+  - {{number: T-2, name: 太鼓, type: Spell, node: 2, cost: "-", range: その他, duration: 装備, attack: "+1", toughness: "-"}}
+scenarios:
+  - name: 試し
+    given: {given}
+    then: {then}
+"""
+
+
+def outcome_of(tmp_path: Path, given: str, then: str) -> Outcome:
+    path = tmp_path / "small.yaml"
+    path.write_text(SMALL.format(given=given, then=then), encoding="utf-8")
+    (outcome,) = run_file(path)
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("given", "then"),
+    [
+        ("{card: ふえ吹き}", "{attack: 2, toughness: none, races: [獣], playable: yes}"),
+        ("{card: T-1, changes: [{attack: -1, race: 神}]}", "{attack: 1, races: [神, 獣]}"),
+        ("{card: t-2}", '{playable: false, cost: "－", attack_modifier: 1}'),
+        ("{card: T-1, text_nullified: yes}", "{text: [【〔あなた〕は1枚ドローする。】]}"),
+        ("{card: T-1}", "{shares_race_with: [月見のたぬき　ポンタ], same_card_as: []}".replace("月見のたぬき　ポンタ", "AW-013")),
+    ],
+)  # fmt: skip
+def test_what_is_so_passes(tmp_path: Path, given: str, then: str) -> None:
+    assert outcome_of(tmp_path, given, then).reason == ""
+
+
+@pytest.mark.parametrize(
+    ("given", "then", "said"),
+    [
+        ("{card: ふえ吹き}", "{attack: 3}", "attack は 3 のはずが 2"),
+        ("{card: ふえ吹き}", "{attack: none}", "attack は none のはずが 2"),
+        ("{card: ふえ吹き}", "{toughness: 0}", "toughness は 0 のはずが none"),
+        ("{card: ふえ吹き}", "{races: 獣}", "races は 獣 のはずが [獣]"),
+        ("{card: ふえ吹き}", "{races: [獣, なし]}", "races"),
+        ("{card: ふえ吹き}", "{text: []}", "text は [] のはずが"),
+        ("{card: ふえ吹き, changes: [{attack: +1}]}", "{printed: {attack: 3}}", "本来の attack は 3 のはずが 2"),
+        ("{card: ふえ吹き}", "{power: 2}", "知らない性質「power」"),
+        ("{card: ふえ吹き}", "{atack: 2}", "もしかして: attack"),
+        ("{card: ふえ吹き}", "{printed: {playable: true}}", "printed に知らない性質「playable」"),
+        ("{card: ふえ吹き, popularty: 2}", "{attack: 2}", "もしかして: popularity"),
+        ("{card: ふえ吹き, popularity: 多い}", "{attack: 2}", "人気の枚数"),
+        ("{card: ふえ吹き, transformed: true}", "{attack: 2}", "変身状態の記述はない"),
+        ("{card: ふえ吹き, changes: [{text: なし}]}", "{attack: 2}", "changes に書けるのは"),
+        ("{card: ふえ吹き}", "{shares_race_with: [太鼓]}", "同じ種族を持たない"),
+        ("{card: ふえ吹き}", "{same_card_as: [太鼓]}", "same_card_as は [T-2] のはずが []"),
+        ("{card: ふえふき}", "{attack: 2}", "ふえふき"),
+        ("{card: 太鼓}", "{playable: true}", "playable は true のはずが false"),
+        ("{card: ふえ吹き}", "{may_declare: {race: [宇宙人]}}", "種族「宇宙人」は宣言できない"),
+        ("{card: ふえ吹き}", "{may_declare: {name: [ふえ]}}", "名称「ふえ」は宣言できない"),
+        ("{}", "{attack: 2}", "given に card がない"),
+        ("{card: ふえ吹き}", "{}", "then に何も書かれていない"),
+    ],
+)
+def test_what_is_not_so_fails_and_says_why(tmp_path: Path, given: str, then: str, said: str) -> None:
+    outcome = outcome_of(tmp_path, given, then)
+    assert not outcome.passed
+    assert said in outcome.reason
+
+
+def test_nothing_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "played.yaml"
+    path.write_text(
+        "game: vision\nscenarios:\n  - {name: 試し, given: {card: AW-002}, play: [{A: pass}], then: {attack: 2}}\n",
+        encoding="utf-8",
+    )
+    (outcome,) = run_file(path)
+    assert not outcome.passed and "play" in outcome.reason
+
+
+@pytest.mark.parametrize(
+    ("lines", "left"),
+    [
+        (["あ【い】う"], ["【い】"]),
+        (["【あ】い【う】"], ["【あ】", "【う】"]),
+        (["【あ【い】う】え"], ["【あ【い】う】"]),
+        (["「【あ】」を持つ"], []),
+        (["【「【あ】」を持つ】"], ["【「【あ】」を持つ】"]),
+        (["【】の記述を持たない【あ】"], ["【あ】"]),
+        (["【あ", "い】う"], ["【あ", "い】"]),
+        (["「閉じない【あ】"], ["【あ】"]),
+        (["【閉じない", "【あ】"], ["【あ】"]),
+        (["閉じない】【あ】"], ["【あ】"]),
+        ([], []),
+    ],
+)
+def test_what_survives(lines: list[str], left: list[str]) -> None:
+    assert list(surviving(lines)) == left
+
+
+@pytest.mark.parametrize(
+    ("count", "keys"), [(0, "p"), (1, "n"), (2, "bn"), (3, "bn"), (4, "ebn"), (9, "ebn")]
+)  # fmt: skip
+def test_popularity(count: int, keys: str) -> None:
+    texts = {"penalty": "p", "normal": "n", "bonus": "b", "explosion": "e"}
+    assert "".join(popularity_lines(texts, count)) == keys
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("3", (3, None)), ("０", (0, None)), (5, (5, None)), ("X", ("X", None)), ("Ｘ", ("X", None)), ("-", (None, None)),
+        ("－", (None, None)), (None, (None, None)), ("+1", (None, 1)), ("＋２", (None, 2)), ("-3", (None, -3)),
+        ("－３", (None, -3)), ("+X", (None, "+X")), ("-X", (None, "-X")), ("±0", (None, 0)), ("12", (12, None)),
+    ],
+)  # fmt: skip
+def test_values_and_modifiers(written: object, value: tuple[object, object]) -> None:
+    assert fighting(written) == value
+
+
+def test_words_above_the_text() -> None:
+    assert words_of("伝説 先制　抵抗（３） 【装備／場】") == ("伝説", "先制", "抵抗（３）", "【装備／場】")
+    assert words_of("耐性：人間、 幽霊 【連結（「あ い」＋「う え」）】")[-1] == "【連結（「あ い」＋「う え」）】"
+    assert words_of("-") == words_of(None) == ()
+
+
+def test_changes_do_not_touch_what_is_printed() -> None:
+    card = bundled_pool("vision").find("AW-004").card
+    assert card is not None
+    changed = card_in(card.face, State(changes=[Change("attack", by=9), Change("race", given="鬼")]))
+    assert (changed.now.attack, changed.printed.attack) == (16, 7)
+    assert changed.races == ("龍", "鬼") and changed.printed.races == ("龍",)
+    assert card_in(card.face, State()).now.attack == 7
