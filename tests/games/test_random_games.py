@@ -11,6 +11,7 @@ import pytest
 from fudac.catalogue import bundled_pool
 from fudac.check import Compiled, language_for
 from fudac.desk.players.random_player import any_answer
+from fudac.desk.simulate.invariants import Broken, Invariants
 from fudac.games.faces import Faces
 from fudac.games.harem_master.cards import make_face
 from fudac.games.playable import Deck, find_playable
@@ -96,16 +97,45 @@ def test_the_same_seed_is_the_same_game(faces: list[Face]) -> None:
     assert ends[0][1] == ends[1][1]
 
 
-def test_everything_can_be_taken_back(faces: list[Face]) -> None:
-    session, chance = game(faces, 5)
-    steps = [(session.game.journal.mark(), state(session.game))]
+@pytest.mark.parametrize("seed", range(8, 14))
+def test_invariants_hold_and_everything_can_be_taken_back(faces: list[Face], seed: int) -> None:
+    session, chance = game(faces, seed)
+    checker = Invariants(session.game)
+    checker.step(None)
     session.start()
+    checker.step(session.question)
     while session.question is not None:
-        steps.append((session.game.journal.mark(), state(session.game)))
         session.answer(any_answer(session.question, chance))
-    for mark, before in reversed(steps):
-        session.game.journal.undo(mark)
-        assert state(session.game) == before
+        checker.step(session.question)
+    checker.undo()
+    assert session.game.turn == 0
+
+
+def test_a_card_in_two_zones_or_in_none_and_a_pile_in_disorder_are_found(faces: list[Face]) -> None:
+    session, _ = game(faces, 5)
+    session.start()
+    castle = session.game.pile("castle", 0)
+    checker = Invariants(session.game)
+    castle[0], castle[1] = castle[1], castle[0]
+    with pytest.raises(Broken, match="order"):
+        checker.step(session.question)
+    castle.append(castle[0])
+    with pytest.raises(Broken, match="several"):
+        checker.step(session.question)
+    castle.clear()
+    with pytest.raises(Broken, match="no zone"):
+        checker.step(session.question)
+
+
+def test_a_change_past_the_journal_is_found_by_undo(faces: list[Face]) -> None:
+    session, _ = game(faces, 5)
+    checker = Invariants(session.game)
+    session.start()
+    checker.step(session.question)
+    session.game.field.clear()
+    session.game.turn = 9
+    with pytest.raises(Broken, match="undo"):
+        checker.undo()
 
 
 @pytest.mark.parametrize("seed", [11, 12, 13])

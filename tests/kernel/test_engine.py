@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import pytest
+from no_rules import NoRules
 
 from fudac.kernel import (
     THEN,
@@ -16,7 +17,6 @@ from fudac.kernel import (
     Face,
     Game,
     Look,
-    Pending,
     Piece,
     Process,
     Question,
@@ -24,43 +24,6 @@ from fudac.kernel import (
     Standing,
 )
 from fudac.kernel.abilities import Lasting
-from fudac.kernel.board import Board
-
-
-class NoRules:
-    """Rules that rule nothing."""
-
-    piles: tuple[str, ...] = ("deck", "hand", "pit")
-    play: frozenset[str] = frozenset({"field"})
-    shared: frozenset[str] = frozenset()
-    restock: ClassVar[dict[str, str]] = {}
-    deck = "deck"
-    board: Board | None = None
-    ordered: frozenset[str] = frozenset({"pit"})
-
-    def order(self, game: Game, first: int | None) -> tuple[int, ...]:
-        return (1 - game.active, game.active)
-
-    def elsewhere(self, look: Look) -> None: ...
-
-    def numbers(self, game: Game, looks: Iterable[Look]) -> None: ...
-
-    def settle(self, game: Game) -> Process:
-        yield from ()
-
-    def interrupt(self, game: Game, batch: list[Event]) -> Process:
-        yield from ()
-
-    def respond(self, game: Game, pending: Pending) -> Process:
-        yield from ()
-
-    def payment(self, game: Game, player: int, amount: int) -> list[Event]:
-        return []
-
-    def concede(self, game: Game, player: int) -> None: ...
-
-    def can_be_countered(self, game: Game, pending: Pending) -> bool:
-        return True
 
 
 class Common(NoRules):
@@ -305,3 +268,50 @@ def test_a_card_that_has_gone_is_not_moved_again(table: Table) -> None:
     table.run(table.game.do([Event("move", card, zone="hand", to=0)]))
     table.run(table.game.do([late]))
     assert card.zone == "hand"
+
+
+class Told:
+    """Writes down what it is told."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def event(self, event: Event) -> None:
+        self.heard.append(f"event {event.kind}")
+
+    def triggered(self, ability: Ability, ctx: Context) -> None:
+        self.heard.append(f"triggered {ability.line}")
+
+    def begins(self, ability: Ability, ctx: Context) -> None:
+        self.heard.append(f"begins {ability.line}")
+
+    def ends(self, ability: Ability, ctx: Context) -> None:
+        self.heard.append(f"ends {ability.line}")
+
+    def replaced(self, ability: Ability, ctx: Context) -> None:
+        self.heard.append(f"replaced {ability.line}")
+
+    def acts(self, standing: Standing) -> None:
+        self.heard.append(f"acts {standing.name}")
+
+    def counts(self, ability: Ability) -> None:
+        self.heard.append(f"counts {ability.line}")
+
+
+def test_an_observer_is_told_what_happens(table: Table) -> None:
+    told = Told()
+    table.game.observer = told
+    saved = instead("saved", "hand")
+    card = table.card("a", 0, "field", saved)
+    table.card("b", 0, "field", trigger("seen", "move", []))
+    table.run(table.game.do([Event("move", card, zone="pit", to=0)]))
+    table.run(table.game.flush())
+    assert told.heard == ["replaced saved", "event move", "triggered seen", "begins seen", "ends seen"]
+    told.heard.clear()
+    one = table.game.field[0]
+    grow = Standing("numbers", "grow", targets=lambda ctx: [], apply=lambda game, look, by: None)
+    table.run(
+        table.game.do([Event("begin", value=Lasting(grow, Context(table.game, one, 0), None, ((one, one.life),), 5))])
+    )
+    table.game.in_play()
+    assert told.heard == ["event begin", "acts grow"]

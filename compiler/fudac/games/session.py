@@ -65,6 +65,8 @@ class Session:
         if self._resume is not None:
             self.choices.append(choice_of(question, answer))
         self.decisions += 1
+        if not question.forced:
+            self.game.choices += 1
         self._send(question.default if answer is None and question.kind != "act" else answer)
 
     def choose(self, choice: Choice) -> None:

@@ -11,6 +11,8 @@ from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
 from fudac.kernel.events import THEN, Event, Now
+from fudac.kernel.observer import Observer
+from fudac.kernel.position import Cycle, position, snapshot
 from fudac.kernel.questions import Pause, Question
 
 __all__ = [
@@ -21,12 +23,14 @@ __all__ = [
     "Card",
     "Chance",
     "Context",
+    "Cycle",
     "Event",
     "Face",
     "Game",
     "GameOver",
     "Look",
     "Now",
+    "Observer",
     "Pause",
     "Pending",
     "Piece",
@@ -35,4 +39,6 @@ __all__ = [
     "Rest",
     "Rules",
     "Standing",
+    "position",
+    "snapshot",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from fudac.kernel.abilities import Lasting
+from fudac.kernel.abilities import Ability, Lasting, Standing
 from fudac.kernel.cards import NOBODY, Card
 from fudac.kernel.events import Event
 from fudac.kernel.log import Entry
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fudac.kernel.chance import Chance
     from fudac.kernel.engine import Process, Rules
     from fudac.kernel.journal import Journal
+    from fudac.kernel.observer import Observer
 
 
 class Committing:
@@ -30,6 +31,7 @@ class Committing:
     won: frozenset[int]
     log: list[Entry]
     keep_log: bool
+    observer: Observer | None
     stamp: int
     turn: int
 
@@ -48,7 +50,19 @@ class Committing:
             return False
         if self.keep_log:
             self.log.append(Entry(self.turn, event, "", event.article, event.source, event.line))
+        if self.observer is not None:
+            self.observer.event(event)
         return True
+
+    def acts(self, standing: Standing) -> None:
+        """Tell whoever observes that a standing effect has acted."""
+        if self.observer is not None:
+            self.observer.acts(standing)
+
+    def counts(self, ability: Ability) -> None:
+        """Tell whoever observes that a restriction or keyword has counted."""
+        if self.observer is not None:
+            self.observer.counts(ability)
 
     def _next(self) -> int:
         self.journal.set(self, "stamp", self.stamp + 1)

@@ -155,9 +155,12 @@ class Views:
 
     def _apply(self, entry: Entry) -> None:
         standing, ctx = entry.standing, entry.ctx
+        observer = self._game.observer
         if entry.fixed is not None:
             for card, life in entry.fixed:
                 if card.life == life and (look := self.looks.get(card.uid)) is not None:
+                    if observer is not None:
+                        observer.acts(standing)
                     standing.apply(self._game, look, entry.data)
                     look.notes.append((standing.name, entry.data, ctx.card, entry.line))
             return
@@ -172,6 +175,8 @@ class Views:
             return
         targets = standing.targets(ctx)
         if targets:
+            if observer is not None:
+                observer.acts(standing)
             ctx.that = [look.card for look in targets]
             data = standing.freeze(ctx)
             for look in targets:
@@ -213,6 +218,7 @@ def _apply_everywhere(game: Game, entry: Entry, looks: Iterable[Look]) -> None:
     assert fits is not None
     for look in looks:
         if fits(ctx, look):
+            game.acts(standing)
             data = entry.data if entry.data is not None else standing.freeze(ctx)
             standing.apply(game, look, data)
             look.notes.append((standing.name, data, ctx.card, entry.line))

@@ -13,6 +13,8 @@ from fudac.kernel.continuous import Views, Watcher
 from fudac.kernel.events import CHANGES, THEN, Event, Now
 from fudac.kernel.journal import Journal
 from fudac.kernel.log import Entry
+from fudac.kernel.observer import Observer
+from fudac.kernel.position import Cycle, Rounds
 from fudac.kernel.questions import Pause, Question
 from fudac.kernel.rules import DONE, Process, Rest, Rules
 
@@ -57,8 +59,11 @@ class Game(Committing):
         self.over = False
         self.facts: dict[str, Any] = {}  # what the game's rules keep in mind
         self.scores: dict[int, int] = {}
+        self.cycle: Cycle | None = None  # why it was ended, where it would have gone on for ever
+        self.choices = 0  # how often someone had more than one answer
         self.log: list[Entry] = []
         self.keep_log = keep_log
+        self.observer: Observer | None = None
         self.stamp = 0
         self.views = Views(self)
 
@@ -95,6 +100,7 @@ class Game(Committing):
         """The standing effect that forbids an event, if any."""
         for entry in self.standing("prohibit"):
             if entry.standing.freeze(entry.ctx)(entry.ctx, event, entry.fixed):
+                self.acts(entry.standing)
                 return entry
         return None
 
@@ -276,6 +282,8 @@ class Game(Committing):
                 one.source, one.line = ctx.card, watcher.ability.line
                 one.used = one.used | event.used
             self.note("409.1", watcher.ability.line, ctx.card)
+            if self.observer is not None:
+                self.observer.replaced(watcher.ability, ctx)
             queue[:0] = new
             after.extend((process, ctx.card, watcher.ability.line) for process in more)
         return batch, after
@@ -325,11 +333,14 @@ class Game(Committing):
             yield from self._resolve(found)
 
     def flush(self) -> Rest:
-        """Resolve what has triggered, and what that triggers, until nothing waits."""
+        """Resolve what has triggered, and what that triggers, until nothing waits. Going round for ever ends the game."""
         return self._flush() if self.waiting else DONE
 
     def _flush(self) -> Process:
+        rounds = Rounds()
         while self.waiting:
+            if (cycle := rounds.again(self)) is not None:
+                self.stop(cycle)
             group = list(self.waiting)
             self.journal.set(self, "waiting", ())
             yield from self._resolve(group)
@@ -342,16 +353,30 @@ class Game(Committing):
             for ability, ctx in mine:
                 assert ctx.card is not None
                 pending = Pending("ability", ctx.card, player, ability, ctx)
+                if self.observer is not None:
+                    self.observer.triggered(ability, ctx)
                 yield from self.rules.respond(self, pending)
                 if not pending.countered:
                     self.note("408.1", ability.line, ctx.card)
                     yield from self.run_ability(ability, ctx)
 
+    def stop(self, cycle: Cycle) -> None:
+        """End a game that would not end, as a draw. Raises GameOver."""
+        self.journal.set(self, "cycle", cycle)
+        self.journal.set(self, "over", True)
+        raise GameOver
+
     def run_ability(self, ability: Ability, ctx: Context) -> Process:
         """Carry out what an ability does."""
         assert ability.run is not None
         ctx.words["line"] = ability.line
+        if self.observer is None:
+            yield from self.carry_out(ability.run(ctx), ctx.card, ability.line)
+            return
+        self.observer.begins(ability, ctx)
         yield from self.carry_out(ability.run(ctx), ctx.card, ability.line)
+        if self.observer is not None:
+            self.observer.ends(ability, ctx)
 
     # ------------------------------------------------------------------ noting
 

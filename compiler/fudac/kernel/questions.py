@@ -59,6 +59,19 @@ class Question:
         self.starts = starts  # a player could start something new here
         self.check: Callable[[list[Any]], bool] | None = None  # what a choice of several has to satisfy together
 
+    @property
+    def forced(self) -> bool:
+        """Whether there is just one answer."""
+        if self.kind == "yes_no":
+            return len(self.options) == 1
+        if self.kind == "number":
+            return self.least == self.most
+        if self.kind == "choose":
+            return self.most == 0 or self.least == len(self.options)
+        if self.kind == "order":
+            return len(self.options) < 2
+        return len(self.options) + self.may_pass == 1
+
     def accepts(self, answer: Any) -> bool:
         """Whether an answer is one of those offered."""
         if answer is None and self.may_pass:

@@ -31,11 +31,12 @@ class Battle:
         self._lives = {attacker.uid: attacker.life}
         self._sides = {attacker.uid: controller}
 
-    def joined(self, interceptor: Card, controller: int) -> None:
+    def joined(self, game: Game, interceptor: Card, controller: int) -> None:
         """The interceptor has joined."""
-        self.interceptor = interceptor
-        self._lives[interceptor.uid] = interceptor.life
-        self._sides[interceptor.uid] = controller
+        change = game.journal.set
+        change(self, "interceptor", interceptor)
+        change(self, "_lives", {**self._lives, interceptor.uid: interceptor.life})
+        change(self, "_sides", {**self._sides, interceptor.uid: controller})
 
     def fighters(self) -> list[Card]:
         """The characters that fight: the attacker first."""
@@ -90,7 +91,7 @@ def intercept(game: Game, battle: Battle) -> Process:
     interceptor = yield from _ask_interceptor(game, player)
     if interceptor is None:
         return "none"
-    battle.joined(interceptor, player)
+    battle.joined(game, interceptor, player)
     game.journal.touch()
     declared = intercepting(game, interceptor, player)
     yield from game.do([declared])
@@ -221,9 +222,10 @@ def _skipped(game: Game, battle: Battle) -> set[Card]:
 
 def _affects(game: Game, entry: object, card: Card) -> bool:
     fixed, standing, ctx = entry.fixed, entry.standing, entry.ctx  # type: ignore[attr-defined]
-    if fixed is not None:
-        return (card, card.life) in fixed
-    return bool(standing.fits(ctx, game.look(card)))
+    affected = (card, card.life) in fixed if fixed is not None else bool(standing.fits(ctx, game.look(card)))
+    if affected:
+        game.acts(standing)
+    return affected
 
 
 def _flip(game: Game, card: Card, player: int) -> Process:

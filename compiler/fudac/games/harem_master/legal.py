@@ -244,6 +244,7 @@ def obliged(game: Game, player: int) -> list[Card]:
             able = look.zone == "field" and look.controller == player and look.state == "ready"
             if able and game.forbids(intercepting(game, card, player)) is None:
                 found.append(card)
+                game.acts(entry.standing)
     return found
 
 

@@ -9,7 +9,7 @@ from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
 from fudac.games.harem_master.legal import points
 from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.using import payment, respond
-from fudac.kernel import DONE, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
+from fudac.kernel import DONE, Ability, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
 from fudac.kernel.board import Board
 
 ENOUGH = limit("captives")
@@ -61,6 +61,7 @@ class HaremMaster:
             players, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
             if player in players:
                 most += by
+                game.acts(entry.standing)
         return max(most, 0)
 
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:
@@ -70,10 +71,12 @@ class HaremMaster:
     def can_be_countered(self, game: Game, pending: Pending) -> bool:
         """Whether countering it succeeds (HM 411.2)."""
         if pending.kind == "ability":
-            sure = pending.ability is not None and pending.ability.facts.get("uncounterable") == "ability"
+            held: tuple[Ability, ...] = (pending.ability,) if pending.ability is not None else ()
         else:
-            sure = any(one.facts.get("uncounterable") == "card" for one in pending.card.face.abilities)
-        if sure:
+            held = pending.card.face.abilities
+        sure = next((one for one in held if one.facts.get("uncounterable") == pending.kind), None)
+        if sure is not None:
+            game.counts(sure)
             return False
         event = Event("countered", player=pending.controller, value=pending)
         return game.forbids(event) is None
@@ -230,9 +233,11 @@ def _proper(game: Game, item: Look) -> bool:
     if holder is None or holder.zone != "field":
         return False
     held = game.look(holder)
-    tests = [one.facts["proper"] for one, _ in item.abilities if "proper" in one.facts]
+    bound = [one for one, _ in item.abilities if "proper" in one.facts]
+    for one in bound:
+        game.counts(one)
     ctx = Context(game, item.card, item.controller, item)
-    return held.role == "character" and all(test(ctx, held) for test in tests)
+    return held.role == "character" and all(one.facts["proper"](ctx, held) for one in bound)
 
 
 def _improper(game: Game) -> list[Event]:

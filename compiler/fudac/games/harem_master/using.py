@@ -55,6 +55,10 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None) -> P
     yield from game.do([*payment(game, player, cost + x), move])
     if not event and action.holder is None:
         count(game, "character")
+    elif action.as_item:
+        for one in card.face.abilities:
+            if "PA" in one.facts:
+                game.counts(one)
     ctx = Context(game, card, player, game.look(card))
     ctx.x, ctx.answers = x, answers
     pending = Pending("card", card, player, spell, ctx)

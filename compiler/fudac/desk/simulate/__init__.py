@@ -1,0 +1,1 @@
+"""Many games: played by partitions of seeds, counted, checked, reported."""

@@ -1,0 +1,162 @@
+"""Positions: what comes again without a choice is a cycle; progress, and what a choice could leave, is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from no_rules import NoRules
+
+from fudac.kernel import (
+    Ability,
+    Card,
+    Context,
+    Event,
+    Face,
+    Game,
+    GameOver,
+    Process,
+    Question,
+    position,
+    snapshot,
+)
+from fudac.kernel.abilities import Lasting
+from fudac.kernel.position import Rounds
+
+
+def answering(name: str, was: str, run: Callable[[Context], Process]) -> Ability:
+    """An ability that answers a card's turning to a state."""
+    return Ability(
+        "triggered", 0, name, when="after", match=lambda ctx, event: event.value == was, kinds=frozenset({"turn"}), run=run
+    )  # fmt: skip
+
+
+def turning(to: str) -> Callable[[Context], Process]:
+    def run(ctx: Context) -> Process:
+        assert ctx.event is not None
+        yield Event("turn", ctx.event.card, value=to)
+
+    return run
+
+
+def table(*abilities: Ability, deck: int = 0) -> Game:
+    game = Game(NoRules())
+    for ability in abilities:
+        card = Card(len(game.cards), 0, Face(ability.line, ability.line, {}, (ability,)), "field")
+        game.cards.append(card)
+        game.field.append(card)
+    for _ in range(deck):
+        card = Card(len(game.cards), 0, Face("x", "x", {}), "deck")
+        game.cards.append(card)
+        game.pile("deck", 0).append(card)
+    game.journal.touch(field=True)
+    return game
+
+
+def turn_and_flush(game: Game) -> Process:
+    yield from game.do([Event("turn", game.field[0], value="up")])
+    yield from game.flush()
+
+
+def run(game: Game, answer: Callable[[Question], Any] = lambda question: None) -> int:
+    """How many questions were asked. Raises GameOver."""
+    process, said, asked = turn_and_flush(game), None, 0
+    while True:
+        try:
+            question = process.send(said)
+        except StopIteration:
+            return asked
+        asked += 1
+        game.choices += 1
+        said = answer(question)
+
+
+def test_two_abilities_that_undo_each_other_for_ever_end_the_game() -> None:
+    game = table(answering("downs", "up", turning("down")), answering("ups", "down", turning("up")))
+    with pytest.raises(GameOver):
+        run(game)
+    assert game.over
+    assert game.winner is None
+    assert game.cycle is not None
+    assert game.cycle.kind == "forced"
+    assert sorted(game.cycle.steps) == [("downs", "downs"), ("ups", "ups")]
+
+
+def test_what_uses_cards_up_is_progress_and_ends_by_itself() -> None:
+    def down_and_draw(ctx: Context) -> Process:
+        assert ctx.event is not None
+        if ctx.game.pile("deck", 0):
+            yield Event("turn", ctx.event.card, value="down")
+            yield Event("move", top=("deck", 0), zone="hand", to=0)
+
+    game = table(answering("downs", "up", down_and_draw), answering("ups", "down", turning("up")), deck=300)
+    run(game)
+    assert not game.over
+    assert game.cycle is None
+    assert len(game.pile("hand", 0)) == 300
+
+
+def test_effects_that_grow_for_ever_are_ended_by_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Rounds, "MOST", 200)
+
+    def down_and_grow(ctx: Context) -> Process:
+        assert ctx.event is not None
+        yield Event("turn", ctx.event.card, value="down")
+        yield Event("begin", value=Lasting(None, ctx, None))
+
+    game = table(answering("downs", "up", down_and_grow), answering("ups", "down", turning("up")))
+    with pytest.raises(GameOver):
+        run(game)
+    assert game.cycle is not None
+    assert game.cycle.kind == "bound"
+
+
+def test_what_a_choice_could_leave_is_no_forced_cycle() -> None:
+    def down_if_wanted(ctx: Context) -> Process:
+        assert ctx.event is not None
+        wanted = yield Question(0, "yes_no", "may", (True, False))
+        if wanted:
+            yield Event("turn", ctx.event.card, value="down")
+
+    said: list[bool] = []
+
+    def answer(question: Question) -> bool:
+        said.append(True)
+        return len(said) < 150
+
+    game = table(answering("downs", "up", down_if_wanted), answering("ups", "down", turning("up")))
+    assert run(game, answer) == 150
+    assert not game.over
+
+
+def test_shuffling_is_never_standing_still() -> None:
+    game = table(deck=1)
+    before = position(game)
+    for _ in game.do([Event("shuffle", zone="deck", to=0)]):
+        pass
+    assert position(game) != before
+
+
+def test_a_card_that_has_moved_and_come_back_is_where_it_was() -> None:
+    game = table(deck=2)
+    card = game.pile("deck", 0)[0]
+    before, full, mark = position(game), snapshot(game), game.journal.mark()
+    for zone in ("hand", "deck"):
+        for _ in game.do([Event("move", card, zone=zone, to=0)]):
+            pass
+    game.journal.set(game, "happened", ())
+    assert position(game) == before
+    assert snapshot(game) != full
+    game.journal.undo(mark)
+    assert snapshot(game) == full
+
+
+def test_questions_say_whether_there_is_a_choice() -> None:
+    assert Question(0, "act", "x", ("a",)).forced
+    assert not Question(0, "act", "x", ("a",), may_pass=True).forced
+    assert Question(0, "choose", "x", (1, 2), least=2, most=2).forced
+    assert not Question(0, "choose", "x", (1, 2), least=1, most=2).forced
+    assert Question(0, "number", "x", least=3, most=3).forced
+    assert not Question(0, "yes_no", "x", (True, False)).forced
+    assert Question(0, "order", "x", (1,)).forced
