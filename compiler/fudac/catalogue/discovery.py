@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 from fudac import resources
 from fudac.catalogue.files import Printing, SetInfo, read_errata, read_set
-from fudac.catalogue.gc_pause import gc_paused
+from fudac.source.gc_pause import gc_paused
 from fudac.catalogue.pool import Pool
 from fudac.model.errata import Erratum
 from fudac.model.game import GameDefinition

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from fudac.catalogue.files import Printing, SetInfo, number_key
 from fudac.catalogue.force import CardInForce, Step, fold_history, in_force
-from fudac.catalogue.gc_pause import gc_paused
 from fudac.catalogue.identity import different, same_cards
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold_key
+from fudac.source.gc_pause import gc_paused
 
 if TYPE_CHECKING:
     from fudac.source.text import SourceFile, Span

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from fudac.catalogue.gc_pause import gc_paused
+from fudac.source.gc_pause import gc_paused
 from fudac.catalogue.pool import Pool
 from fudac.check.compiled import Compiled, CompiledFace, PrintedAbility, Reads, face_reader
 from fudac.check.languages import language_for

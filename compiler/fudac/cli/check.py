@@ -10,6 +10,7 @@ from fudac.cli.commands import Command
 from fudac.cli.context import Context, existing
 from fudac.cli.options import Options
 from fudac.cli.pools import counts_text
+from fudac.source.gc_pause import gc_paused
 
 if TYPE_CHECKING:
     from fudac.artifact.remembered import Answer, Memory
@@ -37,6 +38,11 @@ def add_options(options: Options, command: Command) -> None:
 
 def run(context: Context) -> int:
     """Check, mend if asked to, and print what is left."""
+    with gc_paused():
+        return _run(context)
+
+
+def _run(context: Context) -> int:
     paths = existing(context.options.paths, context.say)
     memory = _memory(context, paths)
     answer = memory.recall() if memory is not None else None

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from fudac import __version__
 from fudac.cli.wording import Lang, Say, language_of
@@ -25,7 +26,21 @@ class _Early(NamedTuple):
 
 def script() -> None:
     """The console script."""
-    sys.exit(main())
+    _leave(main())
+
+
+def _leave(status: int) -> NoReturn:
+    """End the process without taking apart, object by object, what it read: of a large pool that takes a second."""
+    threads = sys.modules.get("threading")
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        sys.exit(status)
+    if threads is not None and threads.active_count() > 1:
+        sys.exit(status)
+    atexit._run_exitfuncs()
+    os._exit(status)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

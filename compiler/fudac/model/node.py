@@ -7,14 +7,14 @@ found through the ``op``, so that a new construct is added without editing a lis
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Self
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import core_schema
 
-__all__ = ["Node", "children", "dump", "find_classes_by", "load", "node_classes"]
+__all__ = ["Node", "all_nodes", "children", "dump", "find_classes_by", "load", "node_classes"]
 
 _CLASSES: dict[str, type[Node]] = {}
 
@@ -97,16 +97,36 @@ class Node(BaseModel):
         """A copy with some fields changed; the new values are trusted."""
         return self.model_copy(update=changes)
 
+    if not TYPE_CHECKING:
 
-def children(node: Node) -> Iterator[Node]:
+        def __eq__(self, other: Any) -> bool:
+            # Nodes have fields and nothing else, so that this is all that pydantic's longer comparison comes to.
+            return type(self) is type(other) and self.__dict__ == other.__dict__
+
+
+def children(node: Node) -> list[Node]:
     """The nodes directly inside ``node``, in field order."""
+    found: list[Node] = []
     for value in node.__dict__.values():
         if isinstance(value, Node):
-            yield value
-        elif isinstance(value, tuple):
-            for item in value:
-                if isinstance(item, Node):
-                    yield item
+            found.append(value)
+        elif type(value) is tuple:
+            found += [item for item in value if isinstance(item, Node)]
+    return found
+
+
+def all_nodes(node: Node) -> list[Node]:
+    """``node`` and all nodes inside it, each before those inside it."""
+    found: list[Node] = []
+    todo = [node]
+    while todo:
+        one = todo.pop()
+        found.append(one)
+        inside = children(one)
+        if inside:
+            inside.reverse()
+            todo += inside
+    return found
 
 
 def dump(value: Any) -> Any:

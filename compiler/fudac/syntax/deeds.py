@@ -101,9 +101,6 @@ class DeedReader(WhenReader):
         return node, vf
 
     def _candidates(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
-        from ..constructs.effects.oblige import Oblige
-        from ..constructs.effects.prohibit import Prohibit
-
         form = vf.form
         out: list[tuple[Match, Any]] = []
         if form.aspect not in ("base",):
@@ -121,6 +118,8 @@ class DeedReader(WhenReader):
                 if "can" in m.pattern.wording.features
             )
         if form.mood == "must":
+            from ..constructs.effects.oblige import Oblige
+
             out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
         if form.negative and form.mood in ("plain", "can", "may"):
             if form.mood != "can" and form.voice != "potential":
@@ -130,6 +129,8 @@ class DeedReader(WhenReader):
                     if "negative" in m.pattern.wording.features
                 )
             if form.mood != "may":
+                from ..constructs.effects.prohibit import Prohibit
+
                 out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
                 things = _of_things(phrases)
                 out.extend(
@@ -162,11 +163,11 @@ class DeedReader(WhenReader):
 
     def _without_moment(self, stack: list[Phrase]) -> list[Phrase]:
         """Takes 〜ターン終了時に off the stack: it is when, not what."""
-        from ..constructs.triggers.at_moment import AtMoment
-
         rest = []
         for phrase in stack:
             if isinstance(phrase.value, t.Moment) and phrase.particle in ("に", "") and phrase.kind == "np":
+                from ..constructs.triggers.at_moment import AtMoment
+
                 if self.moment is not None:
                     raise Unreadable("E0218", phrase.start, phrase.end)
                 self.moment = Timing(when="at", event=AtMoment(moment=phrase.value))

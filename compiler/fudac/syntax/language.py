@@ -96,7 +96,7 @@ class Language:
         if folded.origin is None and not reader.problems:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
-        written = _manner(text)
+        written = _manner(text) if reader.problems else str
         problems = tuple(
             p._replace(
                 start=raw(p.start),

@@ -52,6 +52,7 @@ class UnknownWord(NamedTuple):
 _QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
 # A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
 _FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
+_NUMBER_SIGNS = "+-±nXＸ"  # what a quantity can begin with besides a digit
 KANJI = "一二三四五六七八九十"  # numbers that are read, and reported
 _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族")
 
@@ -64,10 +65,14 @@ class Scanner:
         self.dictionary = dictionary
         self.card_keys: frozenset[str] = frozenset()
         self.lines: dict[Any, Any] = {}  # lines that have been read with these words (lines.LineReader.remembered)
-        longest: dict[str, int] = {}
+        self.sentences: dict[Any, Any] = {}  # and sentences (read_once)
+        self.phrases: dict[Any, Any] = {}  # and phrases (noun_rows.PhraseReader)
+        sizes: dict[str, set[int]] = {}
         for word in self.words:
-            longest[word[0]] = max(longest.get(word[0], 0), len(word))
-        self.longest = longest
+            if len(word) > 1:
+                sizes.setdefault(word[:2], set()).add(len(word))
+        # The first two characters of words -> the lengths of those that begin so, longest first.
+        self.sizes = {start: tuple(sorted(found, reverse=True)) for start, found in sizes.items()}
         counters = "|".join(map(re.escape, dictionary.counter_words))
         self.quantity = re.compile(rf"([+-]|±)?(\d{{1,9}}(?!\d)|[nXＸ])(?:[ \u3000]?({counters}))?{_QUANTITY_TAIL}")
         self.kanji_quantity = re.compile(rf"()([{KANJI}])({counters}){_QUANTITY_TAIL}")  # 一枚: １枚
@@ -91,15 +96,12 @@ class Scanner:
         return i
 
     def _word(self, text: str, i: int) -> str | None:
-        limit = self.longest.get(text[i])
-        if limit is None:
-            return None
         words = self.words
-        for size in range(min(limit, len(text) - i), 0, -1):
+        for size in self.sizes.get(text[i : i + 2], ()):
             piece = text[i : i + size]
             if piece in words:
                 return piece
-        return None
+        return text[i] if text[i] in words else None
 
     def _quote(self, text: str, i: int) -> int | None:
         """The end of the quote that opens at ``i`` (quotes nest), or None when it is not closed."""
@@ -135,7 +137,7 @@ class Scanner:
                 i = end
                 continue
             word = self._word(text, i)
-            match = self.quantity.match(text, i)
+            match = self.quantity.match(text, i) if char in _NUMBER_SIGNS or char.isdecimal() else None
             if match and (
                 word is None or match.end() - i > len(word) or (match.end() - i == len(word) and match.group(3))
             ):

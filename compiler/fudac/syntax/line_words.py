@@ -56,7 +56,11 @@ class WordParts(LineParts):
                 fix = (start, start + 1, digits)
                 self.problems.append(Problem("W0108", start, start + 1, {"said": tok.text[0]}, (digits,), fix))
         if piece.start:
-            tokens = [tok._replace(start=tok.start + piece.start, end=tok.end + piece.start) for tok in tokens]
+            by = piece.start
+            tokens = [
+                Token(cls, text, start + by, end + by, entry, number)
+                for cls, text, start, end, entry, number in tokens
+            ]
         if not tokens:
             raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
         if tokens[-1].cls != "STOP":

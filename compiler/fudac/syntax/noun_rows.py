@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.node import Node, children
+from ..model.node import Node, all_nodes
 from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
 from .board_attach import counted_from
@@ -25,6 +25,9 @@ from .values import Word, amount_of
 __all__ = ["PhraseReader"]
 
 _BACK = re.compile("[そこ]の|[そこ]れ|残り|[たたるだ]|中")  # words without which nothing is referred back to
+
+
+_MOST_PHRASES = 50_000
 
 
 class _Loose(NamedTuple):
@@ -136,7 +139,10 @@ class PhraseReader(RelativeReader):
         if before and not loose:
             self._run_on(words, before, particle)
         try:
-            phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
+            if before:
+                phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
+            else:
+                phrase = self._plain(words, particle, comma, start, end)
         except Unreadable:
             cut = self._abreast(words)
             comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
@@ -183,6 +189,33 @@ class PhraseReader(RelativeReader):
         self._place(start, phrase.end, phrase.value)
         stack.append(phrase)
         return rest
+
+    def _plain(self, words: Sequence[Token], particle: str, comma: bool, start: int, end: int) -> Phrase:
+        """A phrase without clauses in front of it. The same words mean the same wherever they stand, so they are read once."""
+        known = self.words.scanner.phrases
+        key = tuple([word[:2] for word in words])  # class and text
+        found = known.get(key)
+        if found is None:
+            counts: list[tuple[str, int]] = []
+
+            def count(noun: str, token: Token) -> None:
+                counts.append((noun, token.start))
+
+            try:
+                phrase = read_phrase(words, (), particle, comma, start, end, count)
+            finally:
+                places = {word.start: at for at, word in enumerate(words)}
+                for noun, at in counts:
+                    self._count_note(noun, words[places[at]])
+            if len(known) > _MOST_PHRASES:
+                known.clear()
+            counted = tuple((noun, places[at]) for noun, at in counts)
+            known[key] = (phrase.value, phrase.text, phrase.suffix, counted)
+            return phrase
+        value, text, suffix, counted = found
+        for noun, at in counted:
+            self._count_note(noun, words[at])
+        return Phrase(value, particle, text, start, end, comma, suffix)
 
     def _released(self, unit: Unit, stack: list[Phrase], clause: Any, kept: list[Phrase]) -> tuple[Any, list[Any]]:
         """The relative clause again, where it took a phrase that a looser clause before had been hung on; that one goes on to the next noun."""
@@ -241,8 +274,6 @@ def _shares(value: Any) -> bool:
     return isinstance(value, t.Cards) and any(isinstance(x, f.SharesWith) and x.other is None for x in value.filters)
 
 
-def _nodes(value: Any) -> Iterator[Node]:
-    if isinstance(value, Node):
-        yield value
-        for child in children(value):
-            yield from _nodes(child)
+def _nodes(value: Any) -> list[Node]:
+    """A node and all below it, in the order in which they are said."""
+    return all_nodes(value) if isinstance(value, Node) else []

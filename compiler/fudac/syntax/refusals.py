@@ -224,9 +224,7 @@ class Refusals(ReadingState):
     @staticmethod
     def _whole_changes(node: Node, phrases: Sequence[Phrase]) -> None:
         """自身は＋２される: of which stat is not said."""
-        from ..constructs.effects.change_stats import ChangeStats
-
-        if isinstance(node, ChangeStats) and any(c.stat is None for c in node.changes):
+        if node.__dict__["op"] == "change_stats" and any(c.stat is None for c in node.__dict__["changes"]):
             phrase = next((p for p in phrases if isinstance(p.value, Quantity) and p.value.sign), phrases[-1])
             raise Unreadable(
                 "E0415", phrase.start, phrase.end, ("[P]" + phrase.text, "[M]" + phrase.text), change=phrase.text

@@ -259,18 +259,16 @@ class RelativeReader(Refusals):
 
 def _simplify(clause: Any, aspect: str) -> t.Filter:
     """Relative clauses that say what a plain filter says become that filter."""
-    from ..constructs.conditions.controls import Controls
-    from ..constructs.conditions.has_faction import HasFaction
-    from ..constructs.conditions.has_state import HasState
-    from ..constructs.conditions.is_in import IsIn
-
-    if aspect == "base" and not getattr(clause, "negated", False):
-        if isinstance(clause, Controls) and clause.what == t.IT and clause.who is not None and clause.count is None:
+    said = clause.__dict__
+    if aspect == "base" and not said.get("negated", False) and said.get("what") == t.IT:
+        op = said["op"]
+        if op == "controls" and clause.who is not None and clause.count is None:
             return f.ControlledBy(who=clause.who)
-        if isinstance(clause, IsIn) and clause.what == t.IT:
+        if op == "is_in":
             return f.InZone(zone=clause.zone)
-        if isinstance(clause, HasState) and clause.what == t.IT:
+        if op == "has_state":
             return f.InState(state=clause.state.state)
-        if isinstance(clause, HasFaction) and clause.what == t.IT:
-            return clause.faction
+        if op == "has_faction":
+            faction: t.Filter = clause.faction
+            return faction
     return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]

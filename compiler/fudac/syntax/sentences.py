@@ -25,6 +25,7 @@ from .lexer import Quantity
 from .noun_rows import _Loose, _nodes
 from .phrases import Phrase
 from .problems import Problem, Unreadable
+from .read_once import read_once
 from .reading_state import _INSTEAD, _LASTING, _THEN
 from .skeleton import Unit
 from .values import Word
@@ -58,8 +59,7 @@ class SentenceReader(DeedReader):
 
     def read(self, units: Sequence[Unit]) -> Sentence:
         """The sentence of a row of units. Raises :class:`Unreadable`, also where there are two."""
-        made: Sentence = in_one_way(self, units, self._read)
-        return made
+        return read_once(self, units, lambda: in_one_way(self, units, self._read))
 
     def _read(self, units: Sequence[Unit]) -> Sentence:
         self.spans = []

@@ -102,8 +102,83 @@ _BUILD: dict[str, Callable[[str, Sequence[Any]], Any]] = {
 _STOP = Token("$END", "", -1, -1)
 
 
+class _Shape(NamedTuple):
+    """A unit whose tokens are given by their places in the row; -1 for none."""
+
+    kind: str
+    words: tuple[int, ...]
+    verb: int
+    particle: int
+    when: int
+    comma: bool
+    first: int
+    last: int
+
+
+_SHAPES: dict[tuple[str, ...], list[list[_Shape]]] = {}
+_MOST_SHAPES = 20_000
+
+
 def read_skeleton(tokens: Sequence[Token]) -> list[tuple[Unit, ...]]:
-    """The sentences of a row of tokens, in time linear in their number. Raises :class:`SkeletonError` at the first that does not fit."""
+    """The sentences of a row of tokens, in time linear in their number. Raises :class:`SkeletonError` at the first that does not fit.
+
+    What is made of a row depends on the classes of its words alone, so that each row of classes is parsed once.
+    """
+    row = tuple([token.cls for token in tokens])
+    shapes = _SHAPES.get(row)
+    if shapes is None:
+        if len(_SHAPES) > _MOST_SHAPES:
+            _SHAPES.clear()
+        shapes = _SHAPES[row] = _shapes(tokens)
+    return [
+        tuple(
+            [
+                Unit(
+                    kind,
+                    tuple([tokens[at] for at in words]),
+                    tokens[verb] if verb >= 0 else None,
+                    tokens[particle] if particle >= 0 else None,
+                    tokens[when] if when >= 0 else None,
+                    comma,
+                    tokens[first].start,
+                    tokens[last].end,
+                )
+                for kind, words, verb, particle, when, comma, first, last in sentence
+            ]
+        )
+        for sentence in shapes
+    ]
+
+
+def _shapes(tokens: Sequence[Token]) -> list[list[_Shape]]:
+    """The shapes of a row, found by parsing it with places in the stead of offsets."""
+    try:
+        sentences = _parse([Token(token.cls, "", at, at + 1) for at, token in enumerate(tokens)])
+    except SkeletonError as error:
+        raise SkeletonError(None if error.token is None else tokens[error.token.start], error.expected) from None
+
+    def place(token: Token | None) -> int:
+        return -1 if token is None else token.start
+
+    return [
+        [
+            _Shape(
+                unit.kind,
+                tuple(place(word) for word in unit.words),
+                place(unit.verb),
+                place(unit.particle),
+                place(unit.when),
+                unit.comma,
+                unit.start,
+                unit.end - 1,
+            )
+            for unit in sentence
+        ]
+        for sentence in sentences
+    ]
+
+
+def _parse(tokens: Sequence[Token]) -> list[tuple[Unit, ...]]:
     table = load_table()
     states, gotos, rules, end = table.states, table.gotos, table.rules, table.end
     stack = [table.start]

@@ -163,30 +163,30 @@ class WhenReader(PhraseReader):
             return made
         if form.mood != "plain" or form.voice == "potential":
             return None  # 場に出てもよい時: what may be is nothing that happens
-        from ..constructs.conditions.happened import Happened
-        from ..constructs.conditions.ongoing import Ongoing
-
         event = self._make(pattern, fields)
-        if during is not None and (form.negative or form.aspect != "past" or _is_now(during)):
-            return Happened(event=event, during=during, negated=form.negative)
-        if form.aspect == "prog":
+        counts_back = during is not None and (form.negative or form.aspect != "past" or _is_now(during))
+        if form.aspect == "prog" and not counts_back:
+            from ..constructs.conditions.ongoing import Ongoing
+
             return Ongoing(event=event, negated=form.negative)
-        if form.negative:
-            return Happened(event=event, negated=True)
+        if form.negative or counts_back:
+            from ..constructs.conditions.happened import Happened
+
+            return Happened(event=event, during=during, negated=form.negative)
         return Timing(when="after" if form.aspect == "past" else "before", event=event, during=during)
 
     def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
         """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""
         if any(p.kind == "np" and not isinstance(p.value, t.Moment) for p in stack):
             return None
-        from ..constructs.conditions.if_done import IfDone
-
         for vf in verbs:
             if vf.form.mood in ("may", "must"):
                 continue
             ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
             op = next((o for o in reversed(self.done_verbs) if o in ops), None)
             if op is not None:
+                from ..constructs.conditions.if_done import IfDone
+
                 return IfDone(
                     verb=op,
                     negated=vf.form.negative,
