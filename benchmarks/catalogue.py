@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "compiler"))
 from fudac import resources
 from fudac.catalogue import load_pool
 from fudac.catalogue.files import read_set
-from fudac.source.gc_pause import gc_paused
 from fudac.model.game_file import bundled_game
+from fudac.source.gc_pause import gc_paused
 from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import read_yaml
 

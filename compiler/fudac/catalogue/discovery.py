@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Literal
 
 from fudac import resources
 from fudac.catalogue.files import Printing, SetInfo, read_errata, read_set
-from fudac.source.gc_pause import gc_paused
 from fudac.catalogue.pool import Pool
 from fudac.model.errata import Erratum
 from fudac.model.game import GameDefinition
 from fudac.model.game_file import bundled_game, read_game
 from fudac.source.finding import Diagnostic, Fix
 from fudac.source.folding import fold_key
+from fudac.source.gc_pause import gc_paused
 from fudac.source.reading import read_file
 from fudac.source.yaml_reader import Node, read_yaml
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from datetime import date
 
-from fudac.source.gc_pause import gc_paused
 from fudac.catalogue.pool import Pool
 from fudac.check.compiled import Compiled, CompiledFace, PrintedAbility, Reads, face_reader
 from fudac.check.languages import language_for
 from fudac.check.passes import PASSES, Pass
+from fudac.source.gc_pause import gc_paused
 
 __all__ = [
     "PASSES",

@@ -58,8 +58,7 @@ class WordParts(LineParts):
         if piece.start:
             by = piece.start
             tokens = [
-                Token(cls, text, start + by, end + by, entry, number)
-                for cls, text, start, end, entry, number in tokens
+                Token(cls, text, start + by, end + by, entry, number) for cls, text, start, end, entry, number in tokens
             ]
         if not tokens:
             raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
