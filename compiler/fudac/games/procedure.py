@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fudac.check import language_for
 from fudac.constructs.lowering import lower_abilities
-from fudac.kernel import Ability, Card, Context, Event, Game, Process, Question, Rest
+from fudac.kernel import Ability, Card, Context, Event, Game, Process, Rest
 from fudac.model.game import GameDefinition, ProcedureSpec, StepSpec
 from fudac.syntax import Names
 
@@ -162,7 +162,7 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
             for _ in range(times if per is None else times * per(game, frame)):
                 ctx = Context(game, card, player, look)
                 ctx.words["line"] = line
-                yield from game.carry_out(_cited(run(ctx), article, asks, frame))
+                yield from game.carry_out(run(ctx), None, "", (article, asks, frame))
 
     return body
 
@@ -173,19 +173,3 @@ def _players(game: Game, by: str | None, controller: int) -> Sequence[int]:
     other = 1 - game.active
     return {"active": (game.active,), "other": (other,), "each": (game.active, other)}[by]
 
-
-def _cited(process: Process, article: str, asks: str | None, frame: Any) -> Process:
-    """The same process, with the article of the step in what it yields, and what is going on as the cause."""
-    answer: Any = None
-    while True:
-        try:
-            item = process.send(answer)
-        except StopIteration:
-            return
-        if type(item) is Event:
-            item.article = article
-            item.cause = item.cause if item.cause is not None else frame
-        elif type(item) is Question:
-            item.article = article
-            item.name = asks or item.name
-        answer = yield item

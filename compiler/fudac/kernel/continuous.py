@@ -40,16 +40,18 @@ class Views:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._version = self._field = -1
+        self._version = self._field = self._undone = -1
         self._outside = False
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
         self.checked = -1  # the version of the journal for which they do, the end of the game included
         self.looks: dict[int, Look] = {}
         self.in_play: list[Look] = []
-        self._elsewhere: dict[int, Look] = {}
+        self._outside_play: dict[int, Look] = {}
+        self._everywhere: list[Entry] = []  # what acts on cards outside play too
         self._held: dict[int, tuple[Any, int, list[Held]]] = {}
         self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
+        self.stopping: frozenset[str] = frozenset()  # those that one answers before they are done, or replaces
         self.rules: dict[str, list[Entry]] = {}
         self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
@@ -61,9 +63,12 @@ class Views:
             self._version = journal.version
             if self._field != journal.field or self._outside:
                 self._field = journal.field
+                if self._undone != journal.undone:
+                    self._undone = journal.undone
+                    self._outside_play = {}
                 self._work_out()
-            else:
-                self._elsewhere = {}
+            elif self._everywhere:
+                self._outside_play = {}
         return self
 
     def look(self, card: Card) -> Look:
@@ -71,15 +76,14 @@ class Views:
         found = self.looks.get(card.uid)
         if found is not None:
             return found
-        found = self._elsewhere.get(card.uid)
-        if found is None:
+        # A card outside play looks the same for as long as it is the same object, if no effect acts there.
+        found = self._outside_play.get(card.uid)
+        if found is None or found.life != card.life or found.state != card.state or found.spot != card.spot:
             found = Look(card)
             self._game.rules.elsewhere(found)
-            for layer in LAYERS:
-                for entry in self.rules.get(layer, ()):
-                    if entry.standing.everywhere:
-                        _apply_everywhere(self._game, entry, (found,))
-            self._elsewhere[card.uid] = found
+            for entry in self._everywhere:
+                _apply_everywhere(self._game, entry, (found,))
+            self._outside_play[card.uid] = found
         return found
 
     # ------------------------------------------------------------------ working out
@@ -89,7 +93,8 @@ class Views:
         self.generation += 1
         self.looks = looks = {card.uid: Look(card) for card in game.field}
         self.in_play = list(looks.values())
-        self._elsewhere = {}
+        if self._everywhere:
+            self._outside_play, self._everywhere = {}, []
         self._outside = False
         self.rules = {}
         self.watchers = {"before": [], "after": [], "at": [], "instead": []}
@@ -122,6 +127,9 @@ class Views:
             if len(entries) > 1:
                 entries.sort(key=_stamp)
         self.rules = by_layer
+        self._everywhere = [one for layer in LAYERS for one in by_layer.get(layer, ()) if one.standing.everywhere]
+        if self._everywhere:
+            self._outside_play = {}
         self.forbidding = "prohibit" in by_layer
         for layer in LAYERS:
             if layer == "numbers":
@@ -200,6 +208,8 @@ class Views:
                 self.watchers[when].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
         self.kinds = frozenset(kinds)
+        early = (*self.watchers["instead"], *self.watchers["before"])
+        self.stopping = frozenset().union(*(one.ability.kinds for one in early)) if early else frozenset()
 
 
 def _stamp(entry: Entry) -> int:

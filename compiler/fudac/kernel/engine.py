@@ -106,8 +106,13 @@ class Game(Committing):
 
     # ------------------------------------------------------------------ running
 
-    def carry_out(self, process: Process, source: Card | None = None, line: str = "") -> Process:
-        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability."""
+    def carry_out(
+        self, process: Process, source: Card | None = None, line: str = "", step: tuple[str, str | None, Any] | None = None
+    ) -> Process:
+        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability.
+
+        ``step``: of a step of the procedure its article, the name under which it asks, and what goes on as the cause.
+        """
         batch: list[Event] = []
         answer: Any = None
         while True:
@@ -118,6 +123,10 @@ class Game(Committing):
             answer = None
             if type(item) is Event:
                 item.source, item.line = source, line
+                if step is not None:
+                    item.article = step[0]
+                    if item.cause is None:
+                        item.cause = step[2]
                 batch.append(item)
             elif item is THEN:
                 yield from self.do(batch)
@@ -127,6 +136,8 @@ class Game(Committing):
                     event.source, event.line = source, line
                 yield from self.do(item.events)
             else:
+                if step is not None and type(item) is Question:
+                    item.article, item.name = step[0], step[1] or item.name
                 answer = yield item
         if batch:
             yield from self.do(batch)
@@ -136,17 +147,18 @@ class Game(Committing):
         views = self.views.fresh()
         if views.forbidding:
             return self._fully(events)
-        answered, windows = views.kinds, self.windows_before
+        stopping, windows, kinds, play = views.stopping, self.windows_before, views.kinds, self.rules.play
+        answered = False
         for event in events:
             kind, card = event.kind, event.card
-            if kind in answered or kind in windows or (card is not None and kind == "move" and card.face.watches):
+            if kind in stopping or kind in windows:
                 return self._fully(events)
-        # Nothing forbids, replaces or answers it.
-        play = self.rules.play
+            answered = answered or kind in kinds or (card is not None and kind == "move" and bool(card.face.watches))
+        # Nothing forbids or replaces it, and nothing answers before it happens.
         for event in events:
             card = event.card
-            if card is not None and card.zone in play:
-                event.look = views.looks[card.uid]
+            if card is not None and (answered or card.zone in play):
+                event.look = views.look(card)
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)
         self._commit(events)
@@ -206,10 +218,10 @@ class Game(Committing):
         # An ability of a card that has just left, or that was attached to one that has, looks back at what was
         # (HM 403.2); the others look at what is now.
         back = [one for one in (*before["after"], *before["at"]) if _looks_back(one, left)] if left else []
-        now = [*watchers["after"], *watchers["at"]]
+        now = (*watchers["after"], *watchers["at"])
         if back:
             gone = {(one.ctx.card, one.ability) for one in back}
-            now = [one for one in now if (one.ctx.card, one.ability) not in gone]
+            now = tuple(one for one in now if (one.ctx.card, one.ability) not in gone)
         found: list[tuple[Ability, Context]] = []
         for watcher in (*now, *back, *self._elsewhere(loud)):
             for event in loud:

@@ -23,13 +23,14 @@ class Journal:
     change, what was before).
     """
 
-    __slots__ = ("_entries", "field", "history", "version")
+    __slots__ = ("_entries", "field", "history", "undone", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
         self.version = 0
         self.field = 0
         self.history = False
+        self.undone = 0  # how often something was taken back
 
     def touch(self, *, field: bool = False) -> None:
         """Something has changed that effects could ask about; ``field``: in play."""
@@ -96,4 +97,5 @@ class Journal:
                 del thing[before:]
             else:
                 thing[:] = before
+        self.undone += 1
         self.touch(field=True)
