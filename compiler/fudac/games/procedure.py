@@ -172,4 +172,3 @@ def _players(game: Game, by: str | None, controller: int) -> Sequence[int]:
         return (controller,)
     other = 1 - game.active
     return {"active": (game.active,), "other": (other,), "each": (game.active, other)}[by]
-

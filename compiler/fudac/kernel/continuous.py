@@ -147,13 +147,14 @@ class Views:
             known = self._held[card.uid] = (look.face, card.since, held)
         return known[2]
 
-    def _changed(self, look: Look) -> bool:
-        return look.abilities is not self._held[look.card.uid][2]
+    def printed(self, look: Look) -> bool:
+        """Whether a card in play has just the abilities of its face."""
+        return look.abilities is self._held[look.card.uid][2]
 
     def _statics(self) -> list[Entry]:
         found = []
         for look in self.in_play:
-            if not look.face.standing and not self._changed(look):
+            if not look.face.standing and self.printed(look):
                 continue
             for ability, stamp in look.abilities:
                 if ability.standings:
@@ -195,7 +196,7 @@ class Views:
         game = self._game
         kinds: set[str] = set()
         for look in self.in_play:
-            if not look.face.watching and not self._changed(look):
+            if not look.face.watching and self.printed(look):
                 continue
             for ability, stamp in look.abilities:
                 if ability.match is not None and look.zone in ability.zones:

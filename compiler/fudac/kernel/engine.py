@@ -107,7 +107,11 @@ class Game(Committing):
     # ------------------------------------------------------------------ running
 
     def carry_out(
-        self, process: Process, source: Card | None = None, line: str = "", step: tuple[str, str | None, Any] | None = None
+        self,
+        process: Process,
+        source: Card | None = None,
+        line: str = "",
+        step: tuple[str, str | None, Any] | None = None,
     ) -> Process:
         """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability.
 

@@ -43,8 +43,7 @@ def _count(make: Make, of: Any) -> Number:
     if isinstance(of, Group):
         parts = [_count(make, item) for item in of.items]
         return lambda ctx: sum(part(ctx) for part in parts)
-    selector = make.cards(of)
-    return lambda ctx: len(selector.now(ctx))
+    return make.cards(of).count
 
 
 def _stat(make: Make, node: StatOf) -> Number:

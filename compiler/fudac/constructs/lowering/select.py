@@ -34,6 +34,10 @@ class Selector:
         return [look.card for look in self.now(ctx)]
         yield
 
+    def count(self, ctx: Context) -> int:
+        """How many fit."""
+        return len(self.now(ctx))
+
     def can(self, ctx: Context) -> bool:
         """Whether there is something to take."""
         return bool(self.now(ctx))
@@ -78,6 +82,11 @@ class Kind(Selector):
         self.held = any(isinstance(one, f.Which) and dump(one.clause) == _HELD for one in node.filters)
         self.everywhere = self.spots is None and not self.in_play and not self.among
         self.dynamic = self.everywhere
+        # Every card of one place: nothing has to be looked at.
+        placed = [one for one in node.filters if isinstance(one, f.InZone | f.AtPlace | f.Picked)]
+        self.whole = (
+            node.noun == "card" and len(placed) == len(node.filters) == 1 and self.spots is not None and not self.held
+        )
 
     def fits(self, ctx: Context, look: Look) -> bool:
         """Whether a card is of the kind and passes every filter; its place in a pile counts too."""
@@ -88,6 +97,8 @@ class Kind(Selector):
     def now(self, ctx: Context) -> list[Look]:
         """All that fit; of a pile those counted from its end."""
         game = ctx.game
+        if self.place is not None and self.amount is None and not self.in_play and not self.held:
+            return self._end(ctx)
         if self.held:
             holder = held_by(ctx)
             looks = [game.look(holder)] if holder is not None else []
@@ -106,9 +117,36 @@ class Kind(Selector):
             return found[-1:] if self.place.place.at == "bottom" else found[:1]
         return found
 
+    def _end(self, ctx: Context) -> list[Look]:
+        """The one nearest to a pile's end that fits; those behind it are not looked at."""
+        assert self.spots is not None and self.place is not None
+        game, noun, tests, piles = ctx.game, self.noun, self.tests, self.spots.piles(ctx)
+        last = self.place.place.at == "bottom"
+        for pile in reversed(piles) if last else piles:
+            for card in reversed(pile) if last else pile:
+                look = game.look(card)
+                if noun(ctx, look) and all(test(ctx, look) for test in tests):
+                    return [look]
+        return []
+
+    def cards(self, ctx: Context) -> list[Card]:
+        """The cards of all that fit."""
+        if self.whole and (self.place is None or self.amount is not None) and not ctx.game.rules.shared:
+            assert self.spots is not None
+            return [card for pile in self.spots.piles(ctx) for card in pile]
+        return [look.card for look in self.now(ctx)]
+
+    def count(self, ctx: Context) -> int:
+        """How many fit."""
+        return len(self.cards(ctx))
+
+    def can(self, ctx: Context) -> bool:
+        """Whether there is something to take."""
+        return bool(self.cards(ctx))
+
     def pick(self, ctx: Context, times: int = 1) -> Process:
         """From a pile's end without a choice, at random, or as whoever acts chooses."""
-        cards = [look.card for look in self.now(ctx)]
+        cards = self.cards(ctx)
         if self.place is not None and self.amount is None and times != 1:
             assert self.spots is not None
             cards = [card for pile in self.spots.piles(ctx) for card in pile][:times]

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fudac.games.harem_master.cards import GIRL
-from fudac.games.harem_master.legal import intercepting, legal, obliged, quick_actions
+from fudac.games.harem_master.legal import intercepting, obliged
 from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.using import calm, chances, respond
 from fudac.kernel import Card, Event, Game, Look, Process, Question
 
@@ -101,8 +102,7 @@ def intercept(game: Game, battle: Battle) -> Process:
 
 def _ask_interceptor(game: Game, player: int) -> Process:
     window = Moment("intercept", player)
-    able = [look.card for look in game.in_play() if look.role == "character" and look.controller == player]
-    options = [one for card in able if legal(game, player, one := Action("intercept", card), window)]
+    options = interceptors(game, player, window)
     if not options:
         return None
     must = bool(obliged(game, player))

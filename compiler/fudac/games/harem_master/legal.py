@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
-from fudac.games.harem_master.moments import END_TURN, Action, Moment, Reason
+from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game
 
 _SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
@@ -255,53 +255,3 @@ def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
     if entry is not None:
         also = {"attack": ("306.5b",), "intercept": ("306.5d",)}.get(deed, ())
         yield Reason("103.1", "カードの文章が禁じている", "a card forbids it", entry.ctx.card, entry.line, also)
-
-
-# --------------------------------------------------------------------------- all legal actions
-
-
-def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
-    """Everything the active player can do (HM 306)."""
-    found = list(quick_actions(game, player, moment))
-    characters = [look.card for look in game.in_play() if look.role == "character"]
-    for card in game.pile("hand", player):
-        kind = card.face.values.get("type")
-        tries = []
-        if kind == CHARACTER:
-            tries.append(Action("play", card))
-        if kind == ITEM or (kind == CHARACTER and any(one.facts.get("PA") for one in card.face.abilities)):
-            tries += [Action("play", card, holder=one, as_item=kind != ITEM) for one in characters]
-        found += [one for one in tries if legal(game, player, one, moment)]
-    for card in characters:
-        attack = Action("attack", card)
-        if card.state == "ready" and legal(game, player, attack, moment):
-            found.append(attack)
-    return [*found, END_TURN]
-
-
-def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
-    """Every event and activated ability that can be used in a window."""
-    kind, mine = moment.kind, player == game.active
-    tries = []
-    for card in game.pile("hand", player):
-        for ability in card.face.abilities:
-            if ability.kind == "spell" and _could(ability, kind, mine):
-                tries.append(Action("play", card))
-            elif ability.kind == "activated" and "hand" in ability.zones and _could(ability, kind, mine):
-                tries.append(Action("use", card, ability))
-    for look in game.in_play():
-        if look.controller == player:
-            for ability, _ in look.abilities:
-                if ability.kind == "activated" and _could(ability, kind, mine):
-                    tries.append(Action("use", look.card, ability))
-    yield from (one for one in tries if legal(game, player, one, moment))
-
-
-def _could(ability: Ability, kind: str, mine: bool) -> bool:
-    """Whether an ability is of those a window is for at all; a quick look before the reasons are gone through."""
-    facts = ability.facts
-    if kind == "battle_kind":
-        return "phase" in facts
-    if kind == "response":
-        return "counters" in facts or bool(facts["windows"])
-    return mine or bool(facts.get("anytime"))

@@ -7,9 +7,9 @@ from typing import Any
 
 from fudac.games.harem_master import battle
 from fudac.games.harem_master.cards import EVENT, GIRL
-from fudac.games.harem_master.legal import main_actions, quick_actions
 from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.offers import main_actions, quick_actions
 from fudac.games.harem_master.using import calm, perform
 from fudac.games.procedure import Parts, Procedure, make_procedures
 from fudac.kernel import Card, Event, Game, Process, Question

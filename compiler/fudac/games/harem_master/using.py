@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from fudac.games.harem_master.cards import EVENT
-from fudac.games.harem_master.legal import cost_of, points, quick_actions, spell_of
+from fudac.games.harem_master.legal import cost_of, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.offers import quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
 from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest
 

@@ -1,0 +1,119 @@
+"""What a player is offered: every legal action of a window (HM 306, 402, 406).
+
+Whether an action is legal says ``legal.reasons``; here only what could be legal at all is gone through. What a face could
+be used for does not change and is noted on the face once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fudac.games.harem_master.cards import CHARACTER, ITEM
+from fudac.games.harem_master.legal import cost_of, legal
+from fudac.games.harem_master.moments import END_TURN, Action, Moment
+from fudac.kernel import Ability, Face, Game
+
+Window = tuple[str, bool, str, bool]
+"""A kind of window: which, whether the player is active, the kind of the event that can be answered, whether a use can be."""
+
+
+class Playing(NamedTuple):
+    """As what a card is played from the hand: as a character; as an item, and whether by [PA]."""
+
+    character: bool
+    item: bool
+    as_item: bool
+
+
+def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
+    """Everything the active player can do (HM 306)."""
+    found = list(quick_actions(game, player, moment))
+    characters = [look for look in game.in_play() if look.role == "character"]
+    points, first = len(game.pile("action_stack", player)), not game.used.get("character", 0)
+    for card in game.pile("hand", player):
+        as_what = _playing(card.face)
+        if not (as_what.item or (as_what.character and first)) or cost_of(game, card) > points:
+            continue
+        if as_what.character and first:  # one character card a turn (306.1a)
+            found.append(Action("play", card))
+        if as_what.item:
+            found += [Action("play", card, None, look.card, as_what.as_item) for look in characters]
+    free = not game.views.forbidding
+    for look in characters:
+        if look.controller == player and look.state == look.card.state == "ready":
+            attack = Action("attack", look.card)
+            if free or legal(game, player, attack, moment):
+                found.append(attack)
+    return [*found, END_TURN]
+
+
+def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
+    """The characters that can intercept (HM 306.5c, 306.5d)."""
+    views = game.views.fresh()
+    free = not views.forbidding and "oblige_intercept" not in views.rules
+    tries = [
+        Action("intercept", look.card) for look in views.in_play
+        if look.role == "character" and look.controller == player and look.state == "ready"
+    ]  # fmt: skip
+    return tries if free else [one for one in tries if legal(game, player, one, moment)]
+
+
+def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
+    """Every event and activated ability that can be used in a window."""
+    event = moment.event
+    window = moment.kind, player == game.active, event.kind if event is not None else "", moment.pending is not None
+    for card in game.pile("hand", player):
+        for ability in _fitting(card.face, "hand", window):
+            action = Action("play", card) if ability.kind == "spell" else Action("use", card, ability)
+            if legal(game, player, action, moment):
+                yield action
+    views = game.views.fresh()
+    for look in views.in_play:
+        if look.controller == player:
+            if views.printed(look):
+                abilities = _fitting(look.face, "field", window)
+            else:
+                abilities = tuple(one for one, _ in look.abilities if _fits(one, "field", window))
+            for ability in abilities:
+                action = Action("use", look.card, ability)
+                if legal(game, player, action, moment):
+                    yield action
+
+
+# --------------------------------------------------------------------------- what a face could be used for
+
+
+def _playing(face: Face) -> Playing:
+    found: Playing | None = face.memo.get("playing")
+    if found is None:
+        kind = face.values.get("type")
+        as_item = kind == CHARACTER and any(one.facts.get("PA") for one in face.abilities)
+        found = face.memo["playing"] = Playing(kind == CHARACTER, kind == ITEM or as_item, as_item)
+    return found
+
+
+def _fitting(face: Face, zone: str, window: Window) -> tuple[Ability, ...]:
+    """The abilities of a face that could be used from a zone in such a window."""
+    found: tuple[Ability, ...] | None = face.memo.get((zone, window))
+    if found is None:
+        found = tuple(one for one in face.abilities if _fits(one, zone, window))
+        face.memo[zone, window] = found
+    return found
+
+
+def _fits(ability: Ability, zone: str, window: Window) -> bool:
+    if ability.kind not in ("spell", "activated") or zone not in ability.zones:
+        return False
+    kind, mine, event, used = window
+    facts = ability.facts
+    in_time = mine or bool(facts.get("anytime"))
+    if kind == "battle_kind":
+        return in_time and "phase" in facts
+    if kind == "response":
+        answers = [one for one, _, matcher in facts["windows"] if event in matcher.kinds]
+        return (used and in_time and "counters" in facts) or "also" in answers or (in_time and bool(answers))
+    bound = (
+        "counters" in facts or "phase" in facts or any(one in ("only", "response") for one, _, _ in facts["windows"])
+    )
+    return in_time and not bound
