@@ -217,3 +217,31 @@ def test_no_shared_ability_is_unready(shared_cases: Path) -> None:
         text = card.face.text.value if card.face.text else ""
         face = make_face(card.face.number, card.face.name, card.face.values, card.abilities, text)
         assert [(face.name, one.line, one.unready) for one in face.abilities if one.unready] == []
+
+
+def test_what_is_offered_is_exactly_what_no_reason_refuses(faces: list[Face]) -> None:
+    from fudac.games.harem_master.legal import legal
+    from fudac.games.harem_master.moments import END_TURN, Action
+
+    asked = 0
+    for seed in range(6):
+        session, chance = game(faces, 40 + seed)
+        session.start()
+        while (question := session.question) is not None:
+            if question.kind == "act":
+                asked += 1
+                table, player, window = session.game, question.player, question.source
+                characters = [look.card for look in table.in_play() if look.role == "character"]
+                tries = [END_TURN, *(Action(kind, card) for kind in ("attack", "intercept") for card in characters)]
+                for card in table.pile("hand", player):
+                    tries += [Action("play", card), *(Action("use", card, one) for one in card.face.abilities)]
+                    kind = card.face.values["type"]
+                    if kind != "イベント":  # a character card is an item by [PA]
+                        as_item = kind == "キャラクター"
+                        tries += [Action("play", card, None, one, as_item) for one in characters]
+                for look in table.in_play():
+                    tries += [Action("use", look.card, one) for one, _ in look.abilities]
+                allowed = {one for one in tries if legal(table, player, one, window)}
+                assert set(question.options) == allowed, question
+            session.answer(any_answer(question, chance))
+    assert asked > 300
