@@ -17,6 +17,7 @@ from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, Rounds
 from fudac.kernel.questions import Pause, Question
 from fudac.kernel.rules import DONE, Process, Rest, Rules
+from fudac.kernel.triggers import collect, triggered
 
 __all__ = ["DONE", "Game", "GameOver", "Process", "Rest", "Rules"]
 
@@ -212,54 +213,8 @@ class Game(Committing):
         views = self.views.fresh()
         for event in loud:
             if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
-                self._trigger(loud, before, views.watchers)
+                collect(self, loud, before, views.watchers)
                 return
-
-    def _trigger(self, loud: list[Event], before: dict[str, list[Watcher]], watchers: dict[str, list[Watcher]]) -> None:
-        """Collect what events trigger; ``before``: who waited for them before they happened."""
-        play = self.rules.play
-        left = {event.card.uid for event in loud if event.kind == "move" and event.origin in play and event.card}
-        # An ability of a card that has just left, or that was attached to one that has, looks back at what was
-        # (HM 403.2); the others look at what is now.
-        back = [one for one in (*before["after"], *before["at"]) if _looks_back(one, left)] if left else []
-        now = (*watchers["after"], *watchers["at"])
-        if back:
-            gone = {(one.ctx.card, one.ability) for one in back}
-            now = tuple(one for one in now if (one.ctx.card, one.ability) not in gone)
-        found: list[tuple[Ability, Context]] = []
-        for watcher in (*now, *back, *self._elsewhere(loud)):
-            for event in loud:
-                if event.kind in watcher.ability.kinds and (ctx := self._triggered(watcher, event)) is not None:
-                    found.append((watcher.ability, ctx))
-        if found:
-            self.journal.set(self, "waiting", (*self.waiting, *found))
-
-    def _elsewhere(self, events: list[Event]) -> list[Watcher]:
-        """Abilities of cards that work where the card was just now and not in play (HM 401.4)."""
-        found = []
-        for event in events:
-            card = event.card
-            if event.kind == "move" and card is not None and event.origin in card.face.watches:
-                look = event.look or self.look(card)
-                for ability in card.face.abilities:
-                    if ability.match is not None and ability.when == "after" and event.origin in ability.zones:
-                        ctx = Context(self, card, card.owner, look)
-                        found.append(Watcher(ability, ctx, card.since))
-        return found
-
-    def _triggered(self, watcher: Watcher, event: Event) -> Context | None:
-        ctx, match = watcher.ctx, watcher.ability.match
-        assert match is not None
-        that = ctx.that
-        try:
-            if not match(ctx, event):
-                return None
-            made = ctx.copy()
-        finally:
-            ctx.that = that
-        made.event = event
-        made.words["line"] = watcher.ability.line
-        return made
 
     # ------------------------------------------------------------------ replacement (HM 409)
 
@@ -308,7 +263,7 @@ class Game(Committing):
         found = []
         for watcher in self.views.fresh().watchers["instead"]:
             if event.kind in watcher.ability.kinds and (watcher.ability, watcher.ctx.card) not in event.used:
-                ctx = self._triggered(watcher, event)
+                ctx = triggered(watcher, event)
                 if ctx is not None:
                     found.append((watcher, ctx))
         return found
@@ -342,7 +297,7 @@ class Game(Committing):
         for watcher in self.views.watchers["before"]:
             for event in batch:
                 if not event.quiet and event.kind in watcher.ability.kinds:
-                    ctx = self._triggered(watcher, event)
+                    ctx = triggered(watcher, event)
                     if ctx is not None:
                         found.append((watcher.ability, ctx))
         if found:
@@ -404,10 +359,3 @@ class Game(Committing):
     def pause(self, name: str) -> Process:
         """A point at which a watcher may stop."""
         yield Pause(name)
-
-
-def _looks_back(watcher: Watcher, left: set[int]) -> bool:
-    card, look = watcher.ctx.card, watcher.ctx.look
-    if card is None:
-        return False
-    return card.uid in left or (look is not None and look.holder is not None and look.holder.uid in left)

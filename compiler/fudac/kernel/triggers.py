@@ -1,0 +1,72 @@
+"""What events trigger: which abilities answer what has happened, and the context each will run in (HM 403, 408)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from fudac.kernel.abilities import Ability, Context
+from fudac.kernel.continuous import Watcher
+from fudac.kernel.events import Event
+
+if TYPE_CHECKING:
+    from fudac.kernel.engine import Game
+
+Watchers = Mapping[str, Sequence[Watcher]]
+
+
+def collect(game: Game, events: list[Event], before: Watchers, watchers: Watchers) -> None:
+    """Let wait what events have triggered; ``before``: who waited for them before they happened."""
+    play = game.rules.play
+    left = {event.card.uid for event in events if event.kind == "move" and event.origin in play and event.card}
+    # An ability of a card that has just left, or that was attached to one that has, looks back at what was
+    # (HM 403.2); the others look at what is now.
+    back = [one for one in (*before["after"], *before["at"]) if _looks_back(one, left)] if left else []
+    now = (*watchers["after"], *watchers["at"])
+    if back:
+        gone = {(one.ctx.card, one.ability) for one in back}
+        now = tuple(one for one in now if (one.ctx.card, one.ability) not in gone)
+    found: list[tuple[Ability, Context]] = []
+    for watcher in (*now, *back, *_elsewhere(game, events)):
+        for event in events:
+            if event.kind in watcher.ability.kinds and (ctx := triggered(watcher, event)) is not None:
+                found.append((watcher.ability, ctx))
+    if found:
+        game.journal.set(game, "waiting", (*game.waiting, *found))
+
+
+def triggered(watcher: Watcher, event: Event) -> Context | None:
+    """The context in which an ability answers an event; None where it does not."""
+    ctx, match = watcher.ctx, watcher.ability.match
+    assert match is not None
+    that = ctx.that
+    try:
+        if not match(ctx, event):
+            return None
+        made = ctx.copy()
+    finally:
+        ctx.that = that
+    made.event = event
+    made.words["line"] = watcher.ability.line
+    return made
+
+
+def _elsewhere(game: Game, events: list[Event]) -> list[Watcher]:
+    """Abilities of cards that work where the card was just now and not in play (HM 401.4)."""
+    found = []
+    for event in events:
+        card = event.card
+        if event.kind == "move" and card is not None and event.origin in card.face.watches:
+            look = event.look or game.look(card)
+            for ability in card.face.abilities:
+                if ability.match is not None and ability.when == "after" and event.origin in ability.zones:
+                    ctx = Context(game, card, card.owner, look)
+                    found.append(Watcher(ability, ctx, card.since))
+    return found
+
+
+def _looks_back(watcher: Watcher, left: set[int]) -> bool:
+    card, look = watcher.ctx.card, watcher.ctx.look
+    if card is None:
+        return False
+    return card.uid in left or (look is not None and look.holder is not None and look.holder.uid in left)
