@@ -37,6 +37,9 @@ COMMANDS = (
     _command("errata apply", "errata_apply", "エラッタ適用済みのセットファイルを書く", "write corrected set files"),
     _command("test", "test", "シナリオを実行する", "run scenarios"),
     _command(
+        "simulate", "simulate", "たくさんの対戦を自動で行い、結果を報告する", "play many games and report what happened"
+    ),
+    _command(
         "rules", "rules", "条文ごとに、実行される所と試すシナリオ", "each article: carried out where, tested by what"
     ),
     _command("explain", "explain", "診断コードの意味、誤りの例と直した例", "what a diagnostic means, with examples"),
@@ -48,4 +51,4 @@ COMMANDS = (
 )
 
 # Commands the file formats promise for later. They are not listed in help; typing one says that it is not there yet.
-PLANNED = ("play", "simulate")
+PLANNED = ("play",)

@@ -17,12 +17,18 @@ if TYPE_CHECKING:
 Item = TypeVar("Item")
 _FIRST_AFTER = 0.5  # seconds: short work shows nothing
 _EVERY = 0.1
+_BAR = 24
 
 
 class Progress:
-    """A line that counts while the block it stands around runs; ``total`` is about how far it will count."""
+    """A line that counts while the block it stands around runs; ``total`` is about how far it will count.
 
-    def __init__(self, label: str, *, quiet: bool = False, total: int | None = None) -> None:
+    ``bar``: drawn as a bar, with the time that is left.
+    """
+
+    def __init__(self, label: str, *, quiet: bool = False, total: int | None = None, bar: bool = False) -> None:
+        self._bar = bar and total is not None
+        self._begun = time.monotonic()
         self._label = label
         self._shows = not quiet and sys.stderr.isatty()
         self._total = total
@@ -46,9 +52,19 @@ class Progress:
         self._count += count
         if self._shows and time.monotonic() >= self._due:
             of = f"/{max(self._total, self._count)}" if self._total is not None else ""
-            sys.stderr.write(f"\r\x1b[K{self._label} {self._count}{of}")
+            sys.stderr.write(f"\r\x1b[K{self._label} {self._drawn()}{self._count}{of}")
             sys.stderr.flush()
             self._shown, self._due = True, time.monotonic() + _EVERY
+
+    def _drawn(self) -> str:
+        """The bar, and how long it will still take."""
+        if not self._bar or not self._total:
+            return ""
+        share = min(self._count / self._total, 1.0)
+        full = int(share * _BAR)
+        left = (time.monotonic() - self._begun) * (1 - share) / share if share else 0.0
+        minutes, seconds = divmod(round(left), 60)
+        return f"[{'#' * full}{'.' * (_BAR - full)}] {100 * share:3.0f}% {minutes}:{seconds:02d} "
 
 
 def with_progress(items: Iterable[Item], label: str, *, quiet: bool = False) -> Iterator[Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +12,7 @@ from fudac.desk.scenarios.files import Scenario, ScenarioFile
 from fudac.desk.scenarios.report import log_lines
 from fudac.games.reasons import Reason
 from fudac.games.scene import NO_ANSWER, Failure, Scene
-from fudac.kernel import Question
+from fudac.kernel import Game, Question
 
 _STEPS = 10_000
 
@@ -31,8 +32,8 @@ class Outcome:
     log: list[str] = field(default_factory=list)
 
 
-def run_scenario(file: ScenarioFile, scenario: Scenario) -> Outcome:
-    """Run one scenario; nothing is raised for what is wrong in it."""
+def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game], None] = lambda game: None) -> Outcome:
+    """Run one scenario; nothing is raised for what is wrong in it. ``watch``: is given the game before it begins."""
     outcome = Outcome(file.path, scenario.name, scenario.line, False)
     if file.asks is not None:
         outcome.reason = "；".join(dict.fromkeys(file.asks.reasons(scenario)))
