@@ -8,7 +8,9 @@ from typing import Any
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
 from fudac.kernel import THEN, Ability, Context, Process, Question
 from fudac.model import abilities as model
+from fudac.model.filters import Among, Done
 from fudac.model.node import Node, children
+from fudac.model.terms import Ref
 
 _FIELD = frozenset({"field"})
 
@@ -140,6 +142,12 @@ def lower_step(make: Make, step: Any) -> Run:
     deeds: list[Deed] = [make.effect(effect) for effect in step.effects]
     who = make.player(getattr(step.effects[0], "who", None))
     optional = step.optional
+    # What speaks of cards that an effect before it names cannot be judged before that one is carried out.
+    judged = [
+        deed
+        for deed, effect in zip(deeds, step.effects, strict=True)
+        if effect is step.effects[0] or not _leans(effect)
+    ]
 
     def run(ctx: Context) -> Process:
         if condition is not None and not condition(ctx):
@@ -149,7 +157,7 @@ def lower_step(make: Make, step: Any) -> Run:
         ctx.words.pop("otherwise", None) if not asks else None
         if optional:
             ctx.did = False
-            if not all(deed.can(ctx) for deed in deeds):
+            if not all(deed.can(ctx) for deed in judged):
                 return
             player = who(ctx)[0]
             answer = yield Question(
@@ -163,3 +171,13 @@ def lower_step(make: Make, step: Any) -> Run:
             yield from deed.run(ctx)
 
     return run
+
+
+def _leans(effect: Any) -> bool:
+    """Whether an effect acts on cards that an earlier one of its sentence has named: 見て、戻す."""
+    if "what" not in type(effect).model_fields:
+        return False
+    what = effect.what
+    if isinstance(what, Ref):
+        return what.to in ("that", "carried", "rest", "done")
+    return what is None or any(isinstance(one, Among | Done) for one in getattr(what, "filters", ()))
