@@ -9,6 +9,8 @@ from fudac.cli.context import Context, existing
 from fudac.cli.options import Options, WrongUse, one_of
 
 FORMATS = ("yaml", "txt", "csv", "cod")
+UNKNOWN = ("E0501", "E0502", "E0503")
+"""What a card is called that is not known or not one card; it can be kept as written."""
 
 
 def add_options(options: Options, command: Command) -> None:
@@ -28,6 +30,14 @@ def add_options(options: Options, command: Command) -> None:
         "--output",
         metavar="FILE",
         help=say("書き出すファイル（なければ標準出力）", "where to write (standard output)"),
+    )
+    add(
+        "--keep",
+        action="store_true",
+        help=say(
+            "決まらないカードも書かれたまま残して書き出す（言うだけにする）",
+            "write although cards are not known, which stay as written (they are only reported)",
+        ),
     )
     add("--names", action="store_true", help=say("番号でなくカード名で書く", "write cards by name, not by number"))
 
@@ -49,6 +59,10 @@ def run(context: Context) -> int:
     read = read_deck(source, book.rules, book.index)
     report = book.judge(read, str(path))
     unread = [*findings, *report.findings]
+    if options.keep:
+        kept = [one for one in unread if one.code in UNKNOWN]
+        unread = [one for one in unread if one.code not in UNKNOWN]
+        context.complain(kept)
     if context.counts_as_wrong(unread):
         # A deck that was not read whole is not written: what is missing would be lost without a word.
         return context.finish(unread)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -20,7 +20,8 @@ class DeckCard:
     ``name`` is printed on the face in force, ``counts_as`` the name that counts for limits (a card's text may say
     another one). ``copies`` is how many the card's own text allows (``None``: it says nothing, ``ANY_NUMBER``: any).
     ``versions`` are the set versions and set codes it was printed in, ``former_names`` and ``former_values``
-    what stands on older faces, ``text`` the text in force.
+    what stands on older faces, ``text`` the text in force. ``information``: all that counts on the face, for games in
+    which promos are the same card where they say the same.
     """
 
     number: str
@@ -32,9 +33,12 @@ class DeckCard:
     former_names: tuple[str, ...] = ()
     former_values: tuple[Mapping[str, object], ...] = ()
     text: str = ""
+    information: Hashable = None
 
     def same_as(self, other: DeckCard) -> bool:
         """Whether both are one card under two numbers: everything printed on them is equal."""
+        if self.information is not None:
+            return self.information == other.information and self.counts_as == other.counts_as
         return (
             self.name == other.name
             and self.counts_as == other.counts_as
@@ -81,6 +85,8 @@ _SUFFIXES = tuple(
         r"(?P<base>.+?)\s*[/|](?P<more>[^/|]+)",
     )
 )
+_EXPANSION = re.compile(r"第?\s*(?P<n>\d{1,4})\s*弾")
+_SET_NUMBER = re.compile(r"(?=.*[^\W\d_])[^\d]*(?P<n>\d{1,4})弾?")
 _MEMO_LIMIT = 50_000
 LONGEST = 200
 """No card is called by more characters."""
@@ -134,6 +140,19 @@ class CardIndex:
         yield from (card.number for card in self.cards)
         for card in self.cards:
             yield from card.former_names
+
+    def suggestions(self, text: str, most: int = 5) -> tuple[str, ...]:
+        """What may have been meant by a text that names no card: names that hold it (a nickname), then those near it."""
+        from fudac.diagnostics.suggest import nearest
+
+        folded = fold(text).text.strip()
+        bases = [parts["base"] for pattern in _SUFFIXES if (parts := pattern.fullmatch(folded))]
+        word = bases[0] if bases else folded
+        key = _loose_key(word)
+        holding = sorted({card.name for card in self.cards if len(key) > 1 and key in _loose_key(card.name)}, key=len)
+        # Of a word with a number behind it no number is near: what is not known cannot be guessed from its digits.
+        near = nearest(word, self.names() if word == folded else (card.name for card in self.cards))
+        return tuple(dict.fromkeys((*holding, *near)))[:most]
 
     def find(self, text: str, also: str | None = None) -> Match:
         """What ``text`` (and ``also``, the name beside a number) means. Answers are kept: decks repeat themselves."""
@@ -202,6 +221,7 @@ class CardIndex:
         found = self._direct(base) or Match(())
         printed = self._versions.get(_name_key(more), self._versions.get(_name_key(f"{more} {extra}"), set()))
         of_set = tuple(card for card in found.cards if card.number in printed)
+        of_set = of_set or self._of_expansion(found.cards, more)
         if of_set:
             return found._replace(cards=of_set)
         numbered = self._by_number(more) or (self._by_number(f"{more}-{extra}") if extra else ())
@@ -214,6 +234,21 @@ class CardIndex:
         if not found.cards:
             return None
         return found._replace(unread=more.strip() or None)
+
+    @staticmethod
+    def _of_expansion(cards: tuple[DeckCard, ...], more: str) -> tuple[DeckCard, ...]:
+        """Those of some cards that were printed in the set of a number: 11弾, 第11弾 are the set that is called NO11."""
+        wanted = _EXPANSION.fullmatch(fold_key(more))
+        if wanted is None:
+            return ()
+        return tuple(
+            card
+            for card in cards
+            if any(
+                (found := _SET_NUMBER.fullmatch(fold_key(version))) and int(found["n"]) == int(wanted["n"])
+                for version in card.versions
+            )
+        )
 
     def _find_pair(self, number: str, name: str) -> Match:
         """Number and name side by side: they must agree."""

@@ -66,7 +66,7 @@ class Changer:
             (zone, number): count for zone, counts in places.items() for number, count in counts.items()
         }
         best: Change | None = None
-        for emptied in self._choices(places):
+        for emptied in self._choices(places, unknown):
             sums = []
             for summed, zone, _ in self._sums:
                 there = unknown.get(zone, 0) if ALL in summed.weights else 0
@@ -80,9 +80,9 @@ class Changer:
             return None
         return DeckChange(_pairs(best.remove), _pairs(best.add), best.proven)
 
-    def _choices(self, places: Mapping[str, Counts]) -> list[frozenset[str]]:
-        """Optional zones may be filled or emptied."""
-        optional = [zone for _, zone, may in self._sums if may and zone in places]
+    def _choices(self, places: Mapping[str, Counts], unknown: Counts) -> list[frozenset[str]]:
+        """Optional zones may be filled or emptied; not emptied where a card in them is not identified."""
+        optional = [zone for _, zone, may in self._sums if may and zone in places and not unknown.get(zone)]
         return [frozenset(), *(frozenset([zone]) for zone in optional)]
 
     def _plan(self, places: tuple[str, ...]) -> Plan:

@@ -16,6 +16,7 @@ _TIMES = "[xX×✕✖╳*]"
 _UNIT = "(?:枚|まい|cards?|copies|copy)"
 _NUMBER = r"[+-]?\d+"
 _QUOTE = r'"(?:[^"]|"")*"(?:@\S+)?'
+_CIRCLED = "〇①②③④⑤⑥⑦⑧⑨"
 LONGEST = 300
 """Characters of a line above which it is taken as one name."""
 _BULLET = re.compile(r"\s*(?:[-*+]\s+|[・•◦]\s*)?")
@@ -26,6 +27,8 @@ _FORMS: tuple[tuple[re.Pattern[str], bool], ...] = tuple(
     for pattern, weak in (
         (rf"(?P<n>{_NUMBER})\s*(?:{_TIMES}|{_UNIT})\s+(?P<card>\S.*)", False),  # 3x 剣  3枚 剣  3 × 剣
         (rf"(?P<n>{_NUMBER})\s+(?P<card>\S.*)", False),  # 3 剣
+        (r"(?P<n>[①-⑨])\s*(?P<card>\S.*)", False),  # ③剣
+        (r"(?P<card>\S.*?)\s*(?P<n>[①-⑨])", False),  # 剣③
         (rf"(?P<n>\d+)(?:{_TIMES}|枚)(?P<card>\S.*)", False),  # 3x剣  3枚剣
         (rf"{_TIMES}\s*(?P<n>{_NUMBER})\s+(?P<card>\S.*)", False),  # x3 剣
         (r"[×✕✖*]\s*(?P<n>\d+)(?P<card>\D.*)", False),  # ×3剣
@@ -95,4 +98,5 @@ def _line(line: str, folded: Folded, found: re.Match[str], weak: bool) -> Line:
     card = line[start:end].strip()
     if found.re.groups == 3:
         card += line[folded.raw_offset(found.start("more")) : folded.raw_offset(found.end("more"))].strip()
-    return Line(int(found["n"][:12]), card, start, end, weak)
+    copies = int(found["n"][:12]) if found["n"] not in _CIRCLED else _CIRCLED.index(found["n"])
+    return Line(copies, card, start, end, weak)

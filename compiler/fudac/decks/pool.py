@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from fudac.catalogue.identity import information
 from fudac.decks.cards import ANY_NUMBER, DeckCard
 from fudac.decks.report import DeckBook
 
@@ -79,6 +80,7 @@ def deck_cards(pool: Pool, as_of: date | None = None, abilities_of: AbilitiesOf 
             tuple(names),
             tuple(step.face.values for step in history if step.face is not None and step.face is not card.face),
             card.face.text.value if card.face.text is not None else "",
+            information(pool.game, card.face) if pool.game.promos is not None else None,
         )
 
 

@@ -8,13 +8,13 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from fudac.decks.cards import LONGEST, CardIndex, DeckCard
+from fudac.decks.cards import LONGEST, CardIndex, DeckCard, Match
 from fudac.decks.change import Changer, DeckChange
 from fudac.decks.checker import Checker, Counts, Problem
 from fudac.decks.collect import ReadDeck
 from fudac.decks.words import facts_of, suggestion
 from fudac.diagnostics.suggest import nearest
-from fudac.model.decks import MAIN, Deck, DeckRules, Entry
+from fudac.model.decks import MAIN, Deck, DeckRules, Entry, SizeRule
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold_key
 from fudac.source.text import SourceFile, Span
@@ -48,6 +48,7 @@ class DeckReport:
     as_of: date | None
     book: DeckBook
     spans: Mapping[str, Span | None]
+    zone_spans: Mapping[str, Span | None]
 
     @cached_property
     def change(self) -> DeckChange | None:
@@ -78,6 +79,8 @@ class DeckReport:
             facts["change_ja"] = changer.describe(self.change, "ja")
             facts["change_en"] = changer.describe(self.change, "en")
         span = self.spans.get(problem.cards[-1]) if problem.cards else None
+        if span is None and isinstance(problem.rule, SizeRule):
+            span = self.zone_spans.get(problem.rule.zone)
         return Diagnostic(problem.code, span or self._top(), facts, article=self.book.cite(problem.article))
 
     def _top(self) -> Span | None:
@@ -227,6 +230,7 @@ class DeckBook:
             self.as_of,
             self,
             look.spans,
+            {zone: span for zone, span in look.first.items() if zone != MAIN},
         )
 
     def _format(self, wanted: str | None, look: _Lookup) -> str | None:
@@ -288,8 +292,12 @@ class _Lookup:
             match = index.find(entry.card, entry.also)
             card = match.card
             if card is None:
-                self.unknown[entry.zone] = self.unknown.get(entry.zone, 0) + entry.count
                 self._unknown(entry)
+                card = self._whichever(match)
+                if card is None:
+                    self.unknown[entry.zone] = self.unknown.get(entry.zone, 0) + entry.count
+                else:
+                    self._count(card, entry)
                 return
             if match.unread:
                 self.find("E0525", entry.span, card=entry.card, suffix=match.unread, name=card.name)
@@ -297,9 +305,20 @@ class _Lookup:
                 self.find("E0528", entry.span, card=entry.card, name=card.name, number=card.number)
         if entry.version is not None and not index.has_version(card, entry.version):
             self.find("E0507", entry.span, card.versions, card=card.number, name=card.name, version=entry.version)
+        self._count(card, entry)
+
+    def _count(self, card: DeckCard, entry: Entry) -> None:
         zone = self.counts[entry.zone]
         zone[card.number] = zone.get(card.number, 0) + entry.count
         self.spans[card.number] = entry.span
+
+    def _whichever(self, match: Match) -> DeckCard | None:
+        """A card that stands for all that a name can mean, where the rules tell none of them apart."""
+        if not match.cards or match.conflict:
+            return None
+        groups = self.book.rules.groups.values()
+        kinds = {(card.counts_as, tuple(group.holds(card.values) for group in groups)) for card in match.cards}
+        return match.cards[0] if len(kinds) == 1 else None
 
     def _unknown(self, entry: Entry) -> None:
         match = self.book.index.find(entry.card, entry.also)
@@ -313,8 +332,9 @@ class _Lookup:
         elif match.cards:
             candidates = tuple(f"{card.number}" for card in match.cards)
             listed = "、".join(f"{card.number} {card.name}" for card in match.cards)
-            self.find("E0502", entry.span, candidates, card=written, cards=listed)
+            unread = {"unread": match.unread} if match.unread else {}
+            self.find("E0502", entry.span, candidates, card=written, cards=listed, **unread)
         else:
             word = entry.also or entry.card
-            near = nearest(word, self.book.index.names()) if len(word) <= LONGEST else ()
+            near = self.book.index.suggestions(word) if len(word) <= LONGEST else ()
             self.find("E0501", entry.span, near, card=written)

@@ -88,9 +88,9 @@ def names_table(rule: CopiesRule, cards: Iterable[DeckCard]) -> Names:
         holders[key] = holders.get(key, 0) + 1
         limit, article = rule.at_most, rule.article
         for exception in rule.exceptions:
-            if all(test.holds(card.values.get(field)) for field, test in exception.where.items()):
-                limit = ANY_NUMBER if exception.at_most is None else exception.at_most
-                article = exception.article or rule.article
+            own = exception.limit_of(card.values, ANY_NUMBER)
+            if own is not None:
+                limit, article = own, exception.article or rule.article
         if card.copies is not None:
             limit = card.copies
         limit_of[card.number] = limit

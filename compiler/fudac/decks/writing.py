@@ -44,6 +44,8 @@ def canonical(deck: Deck, index: CardIndex, by_name: bool = False) -> Deck:
         if card is not None:
             named = by_name and index.find(card.name).card is card
             entry = replace(entry, card=card.name if named else card.number, also=None)
+        elif entry.also is not None:
+            entry = replace(entry, card=f"{entry.also} ({entry.card})", also=None)
         entries.append(entry)
     return normalised(replace(deck, entries=tuple(entries)))
 

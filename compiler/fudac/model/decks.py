@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
+from fudac.source.folding import fold
+
 if TYPE_CHECKING:
     from fudac.source.text import Span
 
@@ -25,13 +27,20 @@ class _Data(BaseModel):
 
 
 class Test(_Data):
-    """What a field must be: one of ``any_of``, none of ``none_of``, within bounds, or text that ``contains`` a word."""
+    """What a field must be: one of ``any_of``, none of ``none_of``, within bounds, or text that ``contains`` a word or
+    ``matches`` a pattern (compared after folding)."""
 
     any_of: tuple[str | int | bool, ...] | None = None
     none_of: tuple[str | int | bool, ...] = ()
     at_least: int | None = None
     at_most: int | None = None
     contains: str | None = None
+    matches: str | None = None
+
+    @field_validator("matches")
+    @classmethod
+    def _pattern(cls, pattern: str | None) -> str | None:
+        return None if pattern is None else re.compile(pattern).pattern
 
     @model_validator(mode="before")
     @classmethod
@@ -53,12 +62,28 @@ class Test(_Data):
             return False
         if self.contains is not None and not any(self.contains in text for text in texts):
             return False
+        if self.matches is not None and not any(re.search(self.matches, fold(text).text) for text in texts):
+            return False
         if self.at_least is None and self.at_most is None:
             return True
         number = _number(value)
         if number is None:
             return False
         return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
+
+
+_KANJI = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
+
+
+def kanji_number(text: str) -> int | None:
+    """A number in digits or in kanji up to 99 (３, 三, 十二); ``None`` for anything else."""
+    text = fold(text).text.strip()
+    if text.isascii() and text.isdigit():
+        return int(text)
+    tens, ten, ones = text.rpartition("十")
+    if any(part and part not in _KANJI for part in (tens, ones)) or not text:
+        return None
+    return (_KANJI.get(tens, 1) * 10 if ten else 0) + _KANJI.get(ones, 0)
 
 
 def _number(value: object) -> int | None:
@@ -130,11 +155,40 @@ class CountRule(_Bounds):
 
 
 class Exception_(_Data):
-    """Cards that have a copies limit of their own; ``at_most`` left out means any number."""
+    """Cards that have a copies limit of their own; ``at_most`` left out means any number.
 
-    where: Mapping[str, Test]
+    ``number_in``: field → pattern whose first group is the limit, in digits or kanji (【デッキ２枚制限】); a card in which
+    it is not found is no exception.
+    """
+
+    where: Mapping[str, Test] = {}
+    number_in: Mapping[str, str] = {}
     at_most: int | None = Field(default=None, ge=0)
     article: str | None = None
+
+    @model_validator(mode="after")
+    def _some_cards(self) -> Exception_:
+        if not self.where and not self.number_in:
+            raise ValueError("an exception needs where or number_in")
+        if self.number_in and self.at_most is not None:
+            raise ValueError("number_in excludes at_most")
+        for pattern in self.number_in.values():
+            if re.compile(pattern).groups < 1:
+                raise ValueError(f"{pattern} has no group for the number")
+        return self
+
+    def limit_of(self, values: Mapping[str, object], any_number: int) -> int | None:
+        """The limit it gives a card with these field values; ``None`` where it is no exception."""
+        if not all(test.holds(values.get(name)) for name, test in self.where.items()):
+            return None
+        if not self.number_in:
+            return any_number if self.at_most is None else self.at_most
+        for name, pattern in self.number_in.items():
+            found = re.search(pattern, fold(str(values.get(name) or "")).text)
+            number = kanji_number(found[1]) if found else None
+            if number is not None:
+                return number
+        return None
 
 
 class CopiesRule(_Data):
@@ -271,6 +325,7 @@ def deck_slips(
             if isinstance(rule, CopiesRule):
                 for exception in rule.exceptions:
                     yield from _where_slips(path, exception.where, fields)
+                    yield from _where_slips(path, dict.fromkeys(exception.number_in, Test()), fields)
             elif isinstance(rule, HeldRule):
                 yield from _where_slips(path, {rule.field: Test()}, fields)
             elif isinstance(rule, KindsRule) and rule.per is not None:
