@@ -8,7 +8,8 @@ import pytest
 
 from fudac.decks import ANY_NUMBER, DeckBook, DeckCard, DeckReport, read_deck
 from fudac.decks.pool import facts_from
-from fudac.model.decks import Deck, DeckRules, Entry, deck_slips
+from fudac.model.deck_slips import deck_slips
+from fudac.model.decks import Deck, DeckRules, Entry
 from fudac.model.game_file import bundled_game, read_game
 from fudac.source.text import SourceFile
 

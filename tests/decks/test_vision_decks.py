@@ -11,7 +11,8 @@ from fudac.catalogue import bundled_pool, load_pool
 from fudac.decks import FORMATS, CardIndex, DeckBook, DeckReport, book_for, canonical, check_file, read_deck, write_deck
 from fudac.decks.cards import DeckCard
 from fudac.diagnostics.message import help_of, message_of
-from fudac.model.decks import Exception_, kanji_number
+from fudac.model.decks import Exception_
+from fudac.source.numerals import kanji_number
 from fudac.source.text import SourceFile
 
 BUNDLED = resources.cards() / "vision"

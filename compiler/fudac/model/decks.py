@@ -8,13 +8,14 @@ the article it comes from.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from fudac.source.folding import fold
+from fudac.source.numerals import kanji_number
 
 if TYPE_CHECKING:
     from fudac.source.text import Span
@@ -70,20 +71,6 @@ class Test(_Data):
         if number is None:
             return False
         return (self.at_least is None or number >= self.at_least) and (self.at_most is None or number <= self.at_most)
-
-
-_KANJI = {sign: number for number, sign in enumerate("〇一二三四五六七八九")}
-
-
-def kanji_number(text: str) -> int | None:
-    """A number in digits or in kanji up to 99 (３, 三, 十二); ``None`` for anything else."""
-    text = fold(text).text.strip()
-    if text.isascii() and text.isdigit():
-        return int(text)
-    tens, ten, ones = text.rpartition("十")
-    if any(part and part not in _KANJI for part in (tens, ones)) or not text:
-        return None
-    return (_KANJI.get(tens, 1) * 10 if ten else 0) + _KANJI.get(ones, 0)
 
 
 def _number(value: object) -> int | None:
@@ -306,43 +293,6 @@ class DeckRules(_Data):
     def default(self) -> str:
         """The key of the format that counts when a deck names none and is legal in none."""
         return next(iter(self.formats))
-
-
-def deck_slips(
-    rules: DeckRules, fields: Mapping[str, frozenset[str] | None]
-) -> Iterator[tuple[tuple[str, ...], str, str]]:
-    """What deck rules say of fields or values that the game's cards do not have.
-
-    ``fields``: field → its values where it is a choice. Yields the path in the section and the slip in both languages.
-    """
-    for key, group in rules.groups.items():
-        yield from _where_slips(("groups", key), group.where, fields)
-    for key, one in rules.formats.items():
-        path = ("formats", key)
-        if sum(isinstance(rule, CopiesRule) for rule in one.rules) > 1:
-            yield path, "copies の規則は１つだけです", "there can be only one copies rule"
-        for rule in one.rules:
-            if isinstance(rule, CopiesRule):
-                for exception in rule.exceptions:
-                    yield from _where_slips(path, exception.where, fields)
-                    yield from _where_slips(path, dict.fromkeys(exception.number_in, Test()), fields)
-            elif isinstance(rule, HeldRule):
-                yield from _where_slips(path, {rule.field: Test()}, fields)
-            elif isinstance(rule, KindsRule) and rule.per is not None:
-                yield from _where_slips(path, {rule.per: Test(any_of=rule.values)}, fields)
-
-
-def _where_slips(
-    path: tuple[str, ...], where: Mapping[str, Test], fields: Mapping[str, frozenset[str] | None]
-) -> Iterator[tuple[tuple[str, ...], str, str]]:
-    for name, test in where.items():
-        if name not in fields:
-            yield path, f"「{name}」という欄はありません", f"there is no field {name!r}"
-            continue
-        values = fields[name]
-        for wanted in (*(test.any_of or ()), *test.none_of):
-            if values is not None and str(wanted) not in values:
-                yield path, f"「{name}」に「{wanted}」という値はありません", f"{name} is never {wanted!r}"
 
 
 def groups_of(rule: Rule) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from fudac import resources
-from fudac.model.decks import deck_slips
+from fudac.model.deck_slips import deck_slips
 from fudac.model.game import COMMON_FIELDS, FieldSpec, GameDefinition, ValueSpec
 from fudac.source.finding import Diagnostic, Fix
 from fudac.source.reading import read_file
