@@ -54,6 +54,7 @@ WITHOUT_WORDING = {
     "ongoing": "any event with 〜している",
     "otherwise": "そうでない",
     "pay_points": "an icon with a number",
+    "permit": "any event with 〜できる",
     "prohibit": "any event with 〜できない",
     "tap": "the icon [T]",
 }  # fmt: skip

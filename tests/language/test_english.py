@@ -42,6 +42,7 @@ SAME = {
     ("turn_of", "during"): "use of a turn as a time: during it",
     ("is_a", "what"): "what is left out is it",
     ("is_color", "what"): "what is left out is it",
+    ("locks", "what"): "what is left out is a card",
     ("locks_rank", "who"): "who is left out is the user",
 }
 

@@ -99,6 +99,7 @@ class OnSquare(Filter):
 
     op: Literal["on_square"] = "on_square"
     square: SquareLike
+    at: Literal["bottom"] | None = None  # １番下の; None: the top one (111.1)
     articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("111.1",)}
 
 
@@ -136,7 +137,7 @@ class Deed(Node):
     """
 
     op: Literal["deed"] = "deed"
-    kind: Literal["contact", "lock", "move", "forced_move", "draw", "use", "extra_colour"]
+    kind: Literal["contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion_bonus"]
     which: Literal["that", "this", "any"] | None = None
     by: Node | None = None
     to: Node | None = None

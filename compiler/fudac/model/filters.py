@@ -12,6 +12,7 @@ __all__ = [
     "AtPlace",
     "ColorIs",
     "ControlledBy",
+    "Differing",
     "Done",
     "FaceIs",
     "InState",
@@ -22,6 +23,7 @@ __all__ = [
     "OfSex",
     "OtherThan",
     "Picked",
+    "SeatedBy",
     "SharesWith",
     "StatIs",
     "Which",
@@ -146,6 +148,20 @@ class OfChosenFaction(Filter):
     """その陣営の: of the faction that was chosen or named before (HM 209.1)."""
 
     op: Literal["of_chosen_faction"] = "of_chosen_faction"
+
+
+class Differing(Filter):
+    """異なる色の: no two of them alike in ``stat``."""
+
+    op: Literal["differing"] = "differing"
+    stat: str
+
+
+class SeatedBy(Filter):
+    """あなたの＋左隣: beside whom a player sits who is said to sit left or right; else beside whoever does what the sentence says."""
+
+    op: Literal["seated_by"] = "seated_by"
+    of: Player
 
 
 class SharesWith(Filter):

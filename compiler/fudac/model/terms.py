@@ -122,6 +122,8 @@ class Player(Node):
         "piece",
         "any",
         "own",
+        "left",
+        "right",
     ]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()

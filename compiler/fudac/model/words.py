@@ -19,6 +19,7 @@ __all__ = [
     "DoneCount",
     "FactionOf",
     "NameOf",
+    "Offset",
     "Option",
     "OptionsOf",
     "Points",
@@ -161,6 +162,15 @@ class DoneCount(Number):
 
     op: Literal["done_count"] = "done_count"
     verb: str
+
+
+class Offset(Number):
+    """捨てた枚数より１枚多く: so many more, or ``less``, than another number; not below zero."""
+
+    op: Literal["offset"] = "offset"
+    of: Number
+    by: Number
+    less: bool = False
 
 
 class Both(Node):

@@ -26,7 +26,8 @@ from .skeleton import Unit
 
 if TYPE_CHECKING:
     from .reading_state import ReadingState
-    from .sentences import Sentence, SentenceReader
+    from .sentences import Sentence
+    from .uses import UseReader
 
 __all__ = ["Choice", "choices", "in_one_way", "two_readings"]
 
@@ -53,7 +54,7 @@ def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[
             yield Choice(unit, taken, left)
 
 
-def _shorter(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any], before: Any) -> Any:
+def _shorter(reader: UseReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any], before: Any) -> Any:
     """What a shorter run makes of a sentence that the longest run cannot make whole; None where none or several do."""
     failed = _state(reader)
     found: list[tuple[Any, Any]] = []
@@ -73,7 +74,7 @@ def _shorter(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Sequ
     return found[0][0]
 
 
-def in_one_way(reader: SentenceReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any]) -> Any:
+def in_one_way(reader: UseReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any]) -> Any:
     """What ``read`` makes of the units. Raises :class:`Unreadable` where a shorter run makes something else of them."""
     before = _state(reader)
     reader.choices, reader.forced = [], {}
@@ -123,12 +124,12 @@ def two_readings(
     return error
 
 
-def _state(reader: SentenceReader) -> dict[str, Any]:
+def _state(reader: UseReader) -> dict[str, Any]:
     kept = {name: getattr(reader, name) for name in _STATE}
     return {name: list(value) if isinstance(value, list) else value for name, value in kept.items()}
 
 
-def _restore(reader: SentenceReader, state: dict[str, Any]) -> None:
+def _restore(reader: UseReader, state: dict[str, Any]) -> None:
     for name, value in state.items():
         setattr(reader, name, list(value) if isinstance(value, list) else value)
 

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from ..constructs.conditions.stands_on import StandsOn
 from ..constructs.triggers.declares import Declares
+from ..constructs.triggers.gets_effect import GetsEffect
+from ..constructs.triggers.invasion_bonus import InvasionBonus
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import (
@@ -27,6 +29,13 @@ from ..model.words import Abilities, ColorWord, Stretch, SuitOf, TurnOf
 from .values import Word, with_filter
 
 __all__ = ["ANYBODY", "Toward", "attach_board", "counted_from", "merge_squares", "square_filters"]
+
+
+class Theirs(NamedTuple):
+    """相手のカード: says whose effects are meant, and nothing else."""
+
+    of: t.Player
+
 
 ANY = Arbitrary()
 ANYBODY = t.Player(who="any")
@@ -157,6 +166,10 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
         return with_filter(cards, f.ColorIs(color=left.color))
     if isinstance(left, ColorWord) and left.which == "that":
         return with_filter(cards, f.ColorIs(color="declared"))
+    if isinstance(left, ColorWord) and left.filters and left.amount is None:  # ロックしていない色の＋カード
+        return with_filter(cards, f.SharesWith(stat="color", other=left))
+    if isinstance(left, t.Player) and cards == t.Cards(noun="card"):
+        return Theirs(left)
     if isinstance(left, Word) and left.kind == "nth":
         return with_filter(cards, NthFrom(nth=int(left.key)))
     if isinstance(left, t.State):
@@ -173,8 +186,13 @@ def _to_amount(left: Any, amount: t.Amount) -> Any | None:
 
 
 def _to_zone(left: Any, zone: t.Zone) -> Any | None:
+    if isinstance(left, Color | ColorWord) and zone.zone == "hand":  # 赤の手札, その色の手札: cards of it
+        cards = _to_cards(left, t.Cards(noun="card"))
+        return with_filter(cards, f.InZone(zone=zone)) if cards is not None else None
     if isinstance(left, Color) and zone.color is None:
         return zone.replace(color=left.color)
+    if left == ColorWord() and zone.color is None:  # 任意の色のロックエリア
+        return zone.replace(color="any")
     if _any(left):
         return zone.replace(filters=(ANY, *zone.filters))
     if isinstance(left, f.Which) and _has(left.clause, t.IT_ZONE):
@@ -192,6 +210,17 @@ def _to_player(left: Any, player: t.Player) -> Any | None:
         return player.replace(filters=(OnSquare(square=left), *player.filters))
     if isinstance(left, t.Player) and player.who == "piece":
         return left
+    if (
+        isinstance(left, t.Player)
+        and left.who in ("left", "right")
+        and player.who in ("any", "opponent")
+        and not player.filters
+    ):
+        return left  # 左隣のプレイヤー
+    if isinstance(left, t.Player) and player.who in ("left", "right") and not player.filters:
+        return player.replace(filters=(f.SeatedBy(of=left),))
+    if isinstance(left, f.OtherThan) and isinstance(left.than, t.Player) and player.who == "each":
+        return player.replace(filters=(left, *player.filters))  # 手番プレイヤー以外の全員
     if isinstance(left, f.Which) and player_gap(left.clause) and player.who != "you":  # one is always oneself
         return player.replace(filters=(left, *player.filters))
     if _any(left):
@@ -219,6 +248,10 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return Stretch(period=key, which="next")
     if kind == "word" and key == "declaration" and isinstance(left, Deed):
         return Declares(what=left)
+    if kind == "word" and key == "occurrence" and isinstance(left, Abilities):
+        return GetsEffect(effect=left)
+    if kind == "word" and key == "occurrence" and isinstance(left, Deed) and left.kind == "invasion_bonus":
+        return InvasionBonus(who=left.by if isinstance(left.by, t.Player) else None)
     if kind == "word" and key == "kind" and isinstance(left, ColorWord):
         return SuitOf(of=left)
     if kind == "word" and key == "number" and isinstance(left, Square):
@@ -237,6 +270,8 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return t.Amount(number=made) if isinstance(made, t.Number) else None
     if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
         return OnTop(of=left)
+    if kind == "position" and key == "bottom" and isinstance(left, SquareLike):
+        return OnSquare(square=left, at="bottom")
     if kind == "position" and key in ("from_top", "top") and isinstance(left, SquareLike):
         return left  # the top card of a square is the one that is meant anyway (SV 111.1)
     if kind == "quote" and isinstance(left, t.Filter):
@@ -272,6 +307,8 @@ def _to_spot(left: Any, spot: Spot) -> Any | None:
 
 
 def _to_abilities(left: Any, abilities: Abilities) -> Any | None:
+    if isinstance(left, Theirs) and abilities.of is None:
+        return abilities.replace(of=left.of)  # 相手のカードの＋効果
     if isinstance(left, Square) and abilities.of is None:
         return abilities.replace(of=left)
     return None
@@ -280,6 +317,8 @@ def _to_abilities(left: Any, abilities: Abilities) -> Any | None:
 def _to_stretch(left: Any, stretch: Stretch) -> Any | None:
     if isinstance(left, t.Player) and stretch.whose is None and stretch.which in ("any", "next"):
         return stretch.replace(whose=left)
+    if isinstance(left, Stretch) and left.period == "turn" and stretch == Stretch(period=stretch.period, which="any"):
+        return stretch.replace(which=left.which, whose=left.whose)  # このターンの＋ムーブフェイズ
     if isinstance(left, Word) and left.kind == "word" and left.key == "next" and stretch.which == "any":
         return stretch.replace(which="next")
     return None

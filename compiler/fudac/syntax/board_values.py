@@ -34,6 +34,7 @@ __all__ = ["MAKE", "Toward", "alone", "quantity_value", "square_filters"]
 
 MAKE: dict[str, Any] = {
     "square": lambda key: Square(noun=key),
+    "square_ref": lambda key: Square(which=key),
     "color": lambda key: Color(color=key),
     "color_word": lambda key: ColorWord(),
     "deed": lambda key: Deed(kind=key),

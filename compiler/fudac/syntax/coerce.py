@@ -8,7 +8,17 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Square, SquareCount
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, Change, ColorWord, DoneCount, FactionOf, NameOf, Option, OptionsOf
+from ..model.words import (
+    Abilities,
+    AbilityText,
+    Change,
+    ColorWord,
+    DoneCount,
+    FactionOf,
+    NameOf,
+    Option,
+    OptionsOf,
+)
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of
 

@@ -257,6 +257,8 @@ def synonyms(lemma: str) -> dict[str, Form]:
         out[stems.te + "も良い"] = Form(mood="may")
     if verb_class(lemma) == "copula":
         out[lemma[:-3] + "ではない"] = Form(negative=True)
+    if lemma == "ある":
+        out["無い"] = Form(negative=True)
     if lemma == "同じである":
         out["同じ"] = Form()  # 同じならば, 同じ場合
     return out

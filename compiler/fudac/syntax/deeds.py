@@ -13,6 +13,7 @@ from .ambiguity import two_readings
 from .clauses import Match, absorb, match_all
 from .conjugation import conjugate
 from .dictionary import VerbForm
+from .lexer import Quantity
 from .phrases import Phrase
 from .problems import Unreadable
 from .skeleton import Unit
@@ -36,7 +37,11 @@ class DeedReader(WhenReader):
             for match, wrap in self._candidates(vf, phrases):
                 fields = dict(match.fields)
                 cls = match.pattern.cls
-                left = [i for i in match.left if wrap is not None or not absorb(cls, fields, phrases[i])]
+                left = [
+                    i
+                    for i in match.left
+                    if (wrap is not None and not _of_the_object(phrases[i])) or not absorb(cls, fields, phrases[i])
+                ]
                 outer: dict[str, Any] = {}
                 if wrap is not None:
                     outer, left = self._outer(wrap, phrases, left)
@@ -79,7 +84,7 @@ class DeedReader(WhenReader):
             raise Unreadable(
                 "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
             )
-        plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige")]
+        plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit")]
         if len(found) > 1:
             most = max(literals[id(n)] for n, _ in found)
             found = [(n, vf) for n, vf in found if literals[id(n)] == most]
@@ -117,6 +122,10 @@ class DeedReader(WhenReader):
                 for m in match_all(self.patterns, "effect", vf, phrases)
                 if "can" in m.pattern.wording.features
             )
+            from ..constructs.effects.permit import Permit
+
+            also = [p._replace(particle="に") if p.particle == "にも" else p for p in phrases]
+            out.extend((m, Permit) for m in match_all(self.patterns, "event", vf, also))
         if form.mood == "must":
             from ..constructs.effects.oblige import Oblige
 
@@ -143,6 +152,8 @@ class DeedReader(WhenReader):
     @staticmethod
     def _outer(wrap: type[Node], phrases: Sequence[Phrase], left: Sequence[int]) -> tuple[dict[str, Any], list[int]]:
         fields: dict[str, Any] = {}
+        if "also" in wrap.model_fields and any(p.particle == "にも" for p in phrases):
+            fields["also"] = True
         rest = [i for i in left if not absorb(wrap, fields, phrases[i])]
         return fields, rest
 
@@ -174,6 +185,11 @@ class DeedReader(WhenReader):
             else:
                 rest.append(phrase)
         return rest
+
+
+def _of_the_object(phrase: Phrase) -> bool:
+    """手札を＋２枚までロックできる: the number belongs to what is locked, not to whether it may be."""
+    return phrase.kind == "np" and phrase.particle == "" and isinstance(phrase.value, Quantity)
 
 
 def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:

@@ -53,6 +53,7 @@ _QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
 # A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
 _FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
 _NUMBER_SIGNS = "+-±nXＸ"  # what a quantity can begin with besides a digit
+_OPENING = "「《『"
 KANJI = "一二三四五六七八九十"  # numbers that are read, and reported
 _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族")
 
@@ -103,6 +104,21 @@ class Scanner:
                 return piece
         return text[i] if text[i] in words else None
 
+    def _shorter(self, text: str, i: int, word: str | None) -> str | None:
+        """に＋もう, not にも＋う: a shorter particle, where behind the longest one no word begins and behind the shorter one does."""
+        if word is None or len(word) < 2 or self.words[word].cls != "P":
+            return word
+        after = i + len(word)
+        if after >= len(text) or not text[after].strip() or self.quantity.match(text, after) or text[after] in _OPENING:
+            return word
+        if self._word(text, after) is not None:
+            return word
+        for size in range(len(word) - 1, 0, -1):
+            follows = self._word(text, i + size)
+            if text[i : i + size] in self.words and follows is not None and i + size + len(follows) > after:
+                return text[i : i + size]
+        return word
+
     def _quote(self, text: str, i: int) -> int | None:
         """The end of the quote that opens at ``i`` (quotes nest), or None when it is not closed."""
         closing = {"「": "」", "《": "》", "『": "』"}[text[i]]
@@ -136,7 +152,7 @@ class Scanner:
                 yield Token("N", text[i:end], i, end, Entry("N", Noun(kind, inner, inner)))
                 i = end
                 continue
-            word = self._word(text, i)
+            word = self._shorter(text, i, self._word(text, i))
             match = self.quantity.match(text, i) if char in _NUMBER_SIGNS or char.isdecimal() else None
             if match and (
                 word is None or match.end() - i > len(word) or (match.end() - i == len(word) and match.group(3))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..constructs.conditions.is_phase import IsPhase
 from ..constructs.conditions.is_turn import IsTurn
-from ..constructs.costs.extra_colour import ExtraColour
 from ..constructs.effects.choose_option import ChooseOption
 from ..constructs.restrictions.usable_anytime import UsableAnytime
 from ..constructs.restrictions.usable_when import UsableWhen
@@ -19,7 +18,8 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.words import Option, Stretch, TurnOf
 from .lexer import Token, UnknownWord
-from .lines import LineReader, Piece
+from .lines import Piece
+from .marked_heads import MarkedHeads
 from .marked_meaning import check_marked
 from .meaning import ReadLine
 from .problems import Problem, Unreadable
@@ -27,24 +27,6 @@ from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
 
 __all__ = ["MarkedLineReader"]
-
-_LABEL = re.compile(r"《([^《》「」]*)》\s*:")
-_COST = re.compile(r"【\s*追色\s*(\d*)\s*】")
-_LOOK_ALIKE = {
-    "○": "●",
-    "◯": "●",
-    "◎": "●",
-    "•": "●",
-    "⚫": "●",
-    "□": "■",
-    "◆": "■",
-    "◇": "■",
-    "▪": "■",
-    "☆": "★",
-    "＊": "★",
-    "*": "★",
-    "※": "★",
-}
 
 
 class Use(NamedTuple):
@@ -61,8 +43,10 @@ class Use(NamedTuple):
         return self.timing is not None or self.anytime or self.condition is not None
 
 
-class MarkedLineReader(LineReader):
+class MarkedLineReader(MarkedHeads):
     """Reads texts whose lines are marked."""
+
+    kind = ""  # of the line that is being read
 
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a text; ・ lines belong to the line above."""
@@ -110,11 +94,14 @@ class MarkedLineReader(LineReader):
     def marked(self, line: Piece, options: Sequence[Piece] = ()) -> a.Ability:
         """The ability of a line. Raises :class:`Unreadable`."""
         kind, rest = self._mark(line)
+        self.kind = kind
         label, rest = self._label(rest)
         cost, rest = self._costs(rest, kind)
         if not rest.text:
             return self._nothing(line, kind, label, cost)
         sentences, use = self.sentences(rest)
+        if not sentences and not (kind == "basic" and use.limits):
+            raise Unreadable("E0205", rest.start, rest.start + len(rest.text))
         sentences = self._with_options(sentences, options, rest)
         steps = self.steps(sentences)
         if kind == "hand":
@@ -136,99 +123,6 @@ class MarkedLineReader(LineReader):
             return a.ArrivalAbility(label=label, steps=steps, restrictions=use.limits)
         return a.BasicAbility(label=label, steps=steps, restrictions=use.limits)
 
-    def _mark(self, line: Piece) -> tuple[str, Piece]:
-        marks = {mark: kind for kind, mark in self.scanner.dictionary.marks.items()}
-        first = line.text[0]
-        if first in marks:
-            rest = _stripped(Piece(line.text[1:], line.start + 1))
-            if rest.text[:1] in marks:
-                raise Unreadable("E0251", rest.start, rest.start + 1, mark=rest.text[0])
-            return marks[first], rest
-        if unicodedata.category(first) in ("So", "Po", "Sk") and first not in "《【「(":
-            near = _LOOK_ALIKE.get(first)
-            fix = (line.start, line.start + 1, near) if near and first != "※" else None  # ※ may be a remark
-            raise Unreadable(
-                "E0250", line.start, line.start + 1, (near,) if near else (), fix, mark=first, marks="".join(marks)
-            )
-        return "basic", line
-
-    def _label(self, piece: Piece) -> tuple[str | None, Piece]:
-        match = _LABEL.match(piece.text)
-        if match is None:
-            if piece.text.startswith("《") and "》" not in piece.text:
-                raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), bracket="《", other="》")
-            return None, piece
-        rest = _stripped(Piece(piece.text[match.end() :], piece.start + match.end()))
-        if not match.group(1).strip():
-            raise Unreadable("E0302", piece.start, piece.start + match.end())
-        if not rest.text:
-            raise Unreadable("E0205", piece.start + match.end() - 1, piece.start + match.end())
-        return match.group(1), rest
-
-    def _costs(self, piece: Piece, kind: str) -> tuple[tuple[a.CostPart, ...], Piece]:
-        text, start = piece
-        if not text.startswith("【"):
-            if re.match(r"追色\s*\d*\s*】", text):
-                end = text.index("】")
-                raise Unreadable(
-                    "E0208", start + end, start + end + 1, ("【",), (start, start, "【"), bracket="】", other="【"
-                )
-            return (), piece
-        match = _COST.match(text)
-        if match is None:
-            end = text.find("】")
-            if end < 0:
-                begun = re.match(r"【追色\d?", text)
-                at = begun.end() if begun else 1
-                raise Unreadable(
-                    "E0203",
-                    start,
-                    start + 1,
-                    ("】",),
-                    (start + at, start + at, "】") if begun else None,
-                    bracket="【",
-                    other="】",
-                )
-            raise Unreadable("E0254", start, start + end + 1, ("【追色１】",), text=text[: end + 1])
-        number = match.group(1)
-        if not number or len(number) > 9 or int(number) == 0:
-            raise Unreadable(
-                "E0254",
-                start,
-                start + match.end(),
-                ("【追色１】",),
-                text=match.group(),
-            )
-        if kind != "hand":
-            raise Unreadable("E0255", start, start + match.end(), text=match.group(), article="607.1")
-        rest = _stripped(Piece(text[match.end() :], start + match.end()))
-        explained, rest = self._explanation(rest, int(number))
-        made = ExtraColour(number=t.Const(value=int(number)), explained=explained)
-        self.spans.append((start, rest.start, made))
-        return (made,), rest
-
-    def _explanation(self, piece: Piece, number: int) -> tuple[bool, Piece]:
-        """（これと同色のカードを…）: the rule of the cost in words; anything else in brackets is refused."""
-        if not piece.text.startswith("("):
-            return False, piece
-        end = piece.text.find(")")
-        if end < 0:
-            raise Unreadable("E0203", piece.start, piece.start + 1, ("）",), bracket="（", other="）")
-        said = piece.text[1:end].rstrip("。")
-        known = [
-            w.replace("<count>", str(number)).rstrip("。")
-            for w in self.scanner.dictionary.explanations.get("extra_colour", ())
-        ]
-        if said not in known:
-            raise Unreadable(
-                "E0257",
-                piece.start,
-                piece.start + end + 1,
-                (f"（{known[0]}。）",) if known else (),
-                text=piece.text[: end + 1],
-            )
-        return True, _stripped(Piece(piece.text[end + 1 :], piece.start + end + 1))
-
     def _nothing(self, line: Piece, kind: str, label: str | None, cost: tuple[a.CostPart, ...]) -> a.Ability:
         """A line that ends behind its cost: read as an effect that does nothing, and reported."""
         if not cost:
@@ -249,6 +143,11 @@ class MarkedLineReader(LineReader):
         for i in range(1, len(out) - 1):
             if out[i].cls == "C" and out[i + 1].text == "ただし" and out[i - 1].cls == "V":
                 out[i] = out[i]._replace(cls="STOP")
+        for left, right in pairwise(out):
+            if _square_word(left, "beside", "around", "gate") and _square_word(right, "square"):
+                said, fix = left.text + right.text, (left.end, left.end, "の")
+                facts = {"said": said, "meant": f"{left.text}の{right.text}"}
+                self.problems.append(Problem("W0114", left.start, right.end, facts, (facts["meant"],), fix))
         return out
 
     def sentences(self, piece: Piece) -> tuple[list[Sentence], Use]:
@@ -263,7 +162,14 @@ class MarkedLineReader(LineReader):
         out: list[Sentence] = []
         use = Use()
         for units in self.units(piece):
-            if self._is_about_use(units, reader):
+            about_use = self._is_about_use(units, reader)
+            if (
+                about_use
+                and self.kind == "basic"
+                and any(u.particle is not None and u.particle.text == "にも" for u in units)
+            ):
+                about_use = False  # 相手のターンにも使える: always so, not when this line is used
+            if about_use:
                 reader.spans = []
                 use = self._add(use, self._read(reader.restriction, units), units)
                 self.spans.extend(reader.spans)
@@ -271,8 +177,6 @@ class MarkedLineReader(LineReader):
                 sentence = self._read(reader.read, units)
                 self.spans.extend(sentence.spans)
                 out.append(sentence)
-        if not out:
-            raise Unreadable("E0205", piece.start, piece.start + len(piece.text))
         self.problems.extend(
             note for note in reader.notes if note.code != "W0102"
         )  # cards of this kind print 〜なら and 〜し without a comma
@@ -369,11 +273,19 @@ class MarkedLineReader(LineReader):
         if not piece.text:
             raise Unreadable("E0205", piece.start - 1, piece.start)
         sentences, use = self.sentences(piece)
+        if not sentences:
+            raise Unreadable("E0205", piece.start, piece.start + len(piece.text))
         if use.limits:
             raise Unreadable("E0258", piece.start, piece.start + len(piece.text), text=piece.text)
         made = Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
         self.spans.append((piece.start, piece.start + len(piece.text), made))
         return made
+
+
+def _square_word(token: Token, *keys: str) -> bool:
+    """Whether a word names squares of one of these kinds."""
+    noun = token.entry.noun if token.entry is not None else None
+    return noun is not None and noun.kind == "square" and noun.key in keys
 
 
 def _time(when: Any) -> Any:
@@ -386,8 +298,3 @@ def _time(when: Any) -> Any:
     if isinstance(when, TurnOf):
         return IsTurn(turn=when)
     return IsPhase(phase=when) if isinstance(when, Stretch) else when
-
-
-def _stripped(piece: Piece) -> Piece:
-    text = piece.text.lstrip(" \u3000")
-    return Piece(text.rstrip(" \u3000"), piece.start + len(piece.text) - len(text))

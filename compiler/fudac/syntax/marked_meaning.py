@@ -26,12 +26,13 @@ from .problems import Problem
 __all__ = ["check_marked"]
 
 _COLORS = 7
-_DEEDS = {"contacts": "contact", "locks": "lock", "moves": "move", "draws": "draw", "uses": "use"}
+_DEEDS = ("contacts", "locks", "moves", "draws", "uses", "invasion_bonus")
 # Kind of what is referred to → the words that do so.
 _WORDS = {
-    "square": r"(その|この)(マス|場所|位置|\d+マス)",
+    "square": r"その(マス|場所|位置|隣|周囲|ゲート|移動先|\d+マス)|そこ",
+    "this_square": r"この(マス|場所|位置|隣|周囲|ゲート|移動先|\d+マス)",
     "player": r"その(相手|プレイヤー)",
-    "deed": r"その(接触|ロック|移動|強制移動|使用)",
+    "deed": r"その(接触|ロック|移動|強制移動|使用|ボーナス)",
     "effect": r"その(手札|到達|基本)?効果",
     "color": r"宣言色|宣言(した|された)色|その色",
 }
@@ -93,7 +94,7 @@ def _mentions(node: Node) -> Iterator[str]:
     """Kinds of things that a part of a text speaks of, so that a later part may say その〜."""
     for x in _inside(node):
         if isinstance(x, SquareLike) and x.__dict__.get("which") is None:
-            yield "square"
+            yield from ("square", "this_square")
         elif isinstance(x, t.Player) and x.who in ("opponent", "each", "any", "other"):
             yield "player"
         elif isinstance(x, Deed) and x.which is None:
@@ -109,6 +110,8 @@ def _mentions(node: Node) -> Iterator[str]:
             yield "color"
         elif x.__dict__["op"] in _DEEDS:
             yield "deed"
+            if x.__dict__["op"] == "moves":
+                yield "square"  # where it ended
         if isinstance(x, a.Timing):
             yield "player"  # whoever does what the effect is used at
 
@@ -116,7 +119,7 @@ def _mentions(node: Node) -> Iterator[str]:
 def _references(node: Node) -> Iterator[str]:
     for x in _inside(node):
         if isinstance(x, SquareLike) and x.__dict__.get("which") in ("that", "this"):
-            yield "square"
+            yield "square" if x.__dict__["which"] == "that" else "this_square"
         elif isinstance(x, t.Player) and x.who == "that":
             yield "player"
         elif isinstance(x, Deed) and x.which == "that":
@@ -130,7 +133,8 @@ def _references(node: Node) -> Iterator[str]:
 
 
 def _unmentioned(line: ReadLine, ability: Node) -> Iterator[Problem]:
-    yield from _look(line, ability, set())
+    # このマス is where the card is that was arrived at.
+    yield from _look(line, ability, {"this_square"} if isinstance(ability, a.ArrivalAbility) else set())
 
 
 def _look(line: ReadLine, part: Node, known: set[str]) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.board import Deed
 from ..model.node import Node, all_nodes
 from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
@@ -251,6 +252,10 @@ class PhraseReader(RelativeReader):
             phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word
         ) and phrase.value not in (t.YOU, t.OPPONENT):
             self.mentioned = True
+        if any(
+            isinstance(node, Deed) and node.kind in ("use", "lock", "extra_colour") for node in _nodes(phrase.value)
+        ):
+            self.mentioned = True  # the card that is used or locked
 
     @staticmethod
     def _relative_follows(units: Sequence[Unit], index: int) -> bool:

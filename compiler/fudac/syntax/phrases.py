@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..model import terms as t
-from ..model.filters import SharesWith
+from ..model.filters import Differing, SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
 from .attachments import attach, coordinate, of_amount, of_name, of_sex
@@ -53,6 +53,7 @@ _MAKE: dict[str, Any] = {
     "ref": lambda key: t.Ref(to=key),
     "name": lambda key: t.Name(name=key),
     "same": lambda key: SharesWith(stat=key),
+    "different": lambda key: Differing(stat=key),
     "moment": lambda key: t.Moment(at=key),
     "abilities": lambda key: Abilities(noun=key),
     "battle": lambda key: BattleKind(kind=key),

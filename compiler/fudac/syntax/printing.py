@@ -14,7 +14,7 @@ from ..model import abilities as a
 from ..model import terms as t
 from ..model import words as w
 from ..model.node import Node
-from .conjugation import Form, conjugate
+from .conjugation import Form, conjugate, verb_class
 from .dictionary import load_dictionary
 from .patterns import load_patterns
 from .printing_clauses import ClausePrinter
@@ -58,6 +58,25 @@ class Printer(ClausePrinter):
         lead = self._duration(node.until) if node.until is not None else ""
         text = self.event(node.event, Form(mood="must"), topic=True)
         manner = "".join(node.manner)
+        topic, mark, rest = text.partition("は")
+        return lead + (topic + mark + manner + rest if mark and manner else manner + text)
+
+    def _in_time(self, during: Node) -> str:
+        """このターン, 相手のターン: when something may be done."""
+        return self.term(during)
+
+    def _permit(self, node: Any, form: Form) -> str:
+        lemma = self._pattern(node.event, False).wording.lemma
+        short = self.dictionary.lines == "marks" and verb_class(lemma) in ("suru", "noun")
+        verb = Form(voice="potential") if short else Form(mood="can")
+        lead = self._duration(node.until) if node.until is not None else ""
+        text = self.event(node.event, verb._replace(end="stem" if form.end != "finite" else "finite"), topic=True)
+        to = node.event.__dict__.get("to")
+        if node.also and node.during is None and to is not None:
+            text = text.replace(self.term(to) + "に", self.term(to) + "にも", 1)
+        manner = (
+            self._in_time(node.during) + ("にも" if node.also else "に") if node.during is not None else ""
+        ) + "".join(node.manner)
         topic, mark, rest = text.partition("は")
         return lead + (topic + mark + manner + rest if mark and manner else manner + text)
 
@@ -146,6 +165,7 @@ class Printer(ClausePrinter):
     _EFFECTS: ClassVar[dict[str, Callable[[Printer, Any, Form], str]]] = {
         "prohibit": _prohibit,
         "oblige": _oblige,
+        "permit": _permit,
         "choose_option": _choose_option,
         "delayed": _delayed,
         "if_so": _if_so,
@@ -183,6 +203,7 @@ Printer._TERMS.update(
         "stretch": Printer._stretch,
         "both": lambda p, x: "と".join(p.term(i) for i in x.items),
         "turn_of": lambda p, x: p.term(x.who) + "の" + p.word("period", "turn_during" if x.during else "turn"),
+        "offset": lambda p, x: f"{p.term(x.of)}より{p.number(x.by)}{p.counter('card')}{'少なく' if x.less else '多く'}",
         "done_count": lambda p, x: (
             conjugate(p.patterns.canonical[x.verb].wording.lemma, Form(aspect="past")) + p.word("word", "pieces")
         ),

@@ -31,6 +31,8 @@ class BoardPrinter(Printer):
 
     def _player(self, p: t.Player) -> str:
         prefix = "".join(self._filter(x) for x in p.filters)
+        if p.who in ("left", "right"):
+            return prefix + self.word("player", p.who) + "の" + self.word("player", "any")
         if p.who == "each":
             return prefix + self.word("suffix", "every")
         if p.who == "other":
@@ -44,7 +46,9 @@ class BoardPrinter(Printer):
 
     def _zone(self, z: t.Zone) -> str:
         owner = self.term(z.owner) + "の" if z.owner is not None and z.owner != t.IT_PLAYER else ""
-        color = self.word("color", z.color) + "の" if z.color is not None else ""
+        color = self.word("color", z.color) + "の" if z.color is not None and z.color != "any" else ""
+        if z.color == "any":
+            color = f"{self.word('word', 'any')}の{self.word('color_word', 'color')}の"
         vacant = tuple(x for x in z.filters if isinstance(x, f.Which) and x.clause.__dict__["op"] == "is_vacant")
         others = tuple(x for x in z.filters if x not in vacant)
         that = self.word("adnominal", "that") if z.that else ""
@@ -139,6 +143,8 @@ class BoardPrinter(Printer):
     def _stretch(self, x: w.Stretch) -> str:
         kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"
         which = {"any": "", "next": self.word("word", "next") + "の"}.get(x.which)
+        if which is None and x.period.endswith("_phase"):  # このターンのムーブフェイズ
+            which = self.word("adnominal", x.which) + self.word("period", "turn") + "の"
         if which is None:
             which = self.word("adnominal", x.which)
         return (self.term(x.whose) + "の" if x.whose is not None else "") + which + self.word(kind, x.period)
@@ -181,9 +187,12 @@ class BoardPrinter(Printer):
         Printer._FILTERS,
         {
             "arbitrary": lambda p, x: p.word("word", "any") + "の",
+            "seated_by": lambda p, x: p.term(x.of) + "の",
             "within": lambda p, x: f"{_origin(p, x)}{p.number(x.steps)}{p.counter('square')}以内の",
             "away": lambda p, x: f"{_origin(p, x)}{p.number(x.steps)}{p.counter('square')}先の",
-            "on_square": lambda p, x: p.term(x.square) + "の",
+            "on_square": lambda p, x: (
+                p.term(x.square) + "の" + (p.word("position", x.at) + "の" if x.at is not None else "")
+            ),
             "nth_from": _nth,
         },
     )

@@ -102,6 +102,10 @@ class CardPrinter(TermPrinter):
             return zone + ("無作為に" if x.random else "") + "選んだ"
         if isinstance(x, f.OfChosenFaction):
             return self.word("faction_ref", "that") + "の"
+        if isinstance(x, f.Differing):
+            return self.word("different", x.stat) + "の"
+        if isinstance(x, f.SharesWith) and isinstance(x.other, w.ColorWord):
+            return self.term(x.other) + "の"
         if isinstance(x, f.SharesWith):
             return (self.term(x.other) + "と" if x.other is not None else "") + self.word("same", x.stat) + "の"
         if isinstance(x, f.Which):

@@ -143,6 +143,10 @@ class ClausePrinter(CardPrinter):
         if not found:
             raise NotImplementedError(f"{self.dictionary.game} has no wording for {op}")
         values = node.__dict__
+        even = values.get("even")
+        if even is not None:  # 相手のターンにも, ロックされていても
+            timely = not isinstance(even, t.Condition)
+            return next(x for x in found if any(s.particle == ("にも" if timely else "ても") for s in x.wording.slots))
         count = values.get("count")
         for pattern in found:
             if (
@@ -207,6 +211,8 @@ class ClausePrinter(CardPrinter):
                 )
                 + particle
             )
+        if isinstance(value, t.Amount) and isinstance(value.number, w.Offset):
+            return self.term(value.number)
         if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount):
             return self._as_many(value.number) + particle
         if isinstance(value, t.Amount):

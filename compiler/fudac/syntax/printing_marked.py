@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from ..constructs.conditions.is_phase import IsPhase
+from ..constructs.conditions.is_turn import IsTurn
 from ..constructs.effects.choose_option import ChooseOption
 from ..constructs.restrictions.usable_anytime import UsableAnytime
 from ..constructs.restrictions.usable_when import UsableWhen
@@ -85,7 +87,9 @@ class MarkedPrinter(BoardPrinter):
         """The object of a verb with its number behind it."""
         what = node.__dict__.get("what")
         if isinstance(what, w.ColorWord) and what.amount is not None and what.amount.number is not None:
-            return f"{self.term(what.replace(amount=None))}を{self.amount(what.amount, self.counter('color'))}"
+            amount = self.amount(what.amount, self.counter("color"))
+            plain = what == w.ColorWord(amount=what.amount) and node.__dict__["op"] == "has_locked"
+            return amount if plain else f"{self.term(what.replace(amount=None))}を{amount}"
         if (
             not isinstance(what, t.Cards | t.Ref)
             or what.amount is None
@@ -114,7 +118,7 @@ class MarkedPrinter(BoardPrinter):
         op = node.__dict__["op"]
         if zone is not None and rest.noun == "card":
             hand = isinstance(zone, t.Zone) and zone.zone == "hand"
-            if hand and not at_random and op in ("discard", "lock", "reveal"):
+            if hand and not at_random and op in ("discard", "lock", "reveal", "discards", "locks"):
                 return f"{self.term(zone)}を{amount}"
             if what.amount.number is not None and (hand or isinstance(zone, t.Zones) or zone.zone == "deck"):
                 return f"{self.term(zone)}から{at_random}{amount}" + ("、" if op == "add_to_hand" else "")
@@ -135,6 +139,8 @@ class MarkedPrinter(BoardPrinter):
         value = values[slot.hole]
         if value in (b.IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE)):
             return None
+        if slot.hole == "when" and isinstance(value, IsTurn | IsPhase) and not value.negated:
+            return self.term(value.turn if isinstance(value, IsTurn) else value.phase) + slot.particle
         if slot.particle == "ても" and isinstance(value, t.Condition):
             return self.clause(value, Form(end="temo"), keep_aspect=True)
         if slot.particle == "ように":
@@ -144,7 +150,7 @@ class MarkedPrinter(BoardPrinter):
         if (
             isinstance(value, t.Amount)
             and value.number is not None
-            and not isinstance(value.number, t.Const | t.Variable)
+            and not isinstance(value.number, t.Const | t.Variable | w.Offset)
         ):
             return self._how_many(value.number) + (slot.particle or self.word("worth", "worth"))
         if (
@@ -183,7 +189,17 @@ class MarkedPrinter(BoardPrinter):
         """置いた時; of a condition too, since 〜時に使える says both (SV 606.1a-2)."""
         if isinstance(node, a.Timing) and node.when == "at":
             return self.term(node.event.__dict__["moment"])
-        return super().when(node, word or "時")
+        instead = isinstance(node, a.Timing) and node.when == "instead"
+        return super().when(node, word or ("場合" if instead else "時"))
+
+    def event(self, event: Node, form: Form, topic: bool = False) -> str:
+        """An event; before a noun ドロー is ドローする, and an effect that somebody gets takes place."""
+        values = event.__dict__
+        if values["op"] == "gets_effect" and values["who"] is None and not form.negative and form.voice == "active":
+            return f"{self.term(values['effect'])}が{conjugate('発生する', form)}"
+        text = super().event(event, form, topic)
+        found = self.patterns.by_op.get(values["op"])
+        return text + "する" if form == _FINITE and found and verb_class(found[0].wording.lemma) == "noun" else text
 
     def condition(self, node: Node, word: str) -> str:
         """A condition with なら, or with 時."""
@@ -235,13 +251,19 @@ class MarkedPrinter(BoardPrinter):
         if form.end != "finite":
             verb = verb._replace(end="neg")
         lead = ("ただし" if node.proviso else "") + (self._duration(node.until) if node.until is not None else "")
-        during = (self._stretch(node.during) + "では" if node.during is not None else "") + "".join(node.manner)
+        during = (self._in_time(node.during) + "では" if node.during is not None else "") + "".join(node.manner)
         said = self.event(event, verb, topic=True)
         what = event.__dict__.get("what")
         topic = self.term(what) + "は" if isinstance(what, t.Ref) else ""
         if not said.startswith(topic):  # 相手はこれを捨てることができない: the topic is who may not
             return lead + during + said
         return lead + topic + during + said.removeprefix(topic)
+
+    def _in_time(self, during: Node) -> str:
+        """ロックフェイズ, 相手のターン, あなたのターン以外."""
+        if isinstance(during, f.OtherThan) and during.than is not None:
+            return self.term(during.than) + self.word("suffix", "except")
+        return self.term(during)
 
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"

@@ -21,7 +21,7 @@ from .skeleton import Unit
 __all__ = ["ReadingState"]
 
 _INSTEAD = ("代わりに", "かわりに")
-_THEN = "その後"
+_THEN = ("その後", "この後")
 _LASTING = ("限り", "かぎり", "間")
 _COPULA = Form()
 _DRAWS = ("draw_cards", "draws")  # their number is one of cards though they name none

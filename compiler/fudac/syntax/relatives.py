@@ -160,7 +160,7 @@ class RelativeReader(Refusals):
             ):
                 return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
         elif gaps:
-            fields[gaps[0].name] = t.IT  # type: ignore[index]
+            fields[gaps[0].name] = _gap_of(gaps[0].types, noun)  # type: ignore[index]
         if noun and not fits_noun(fields.values(), noun):
             return None
         if any(
@@ -255,6 +255,12 @@ class RelativeReader(Refusals):
             cut = last.end - len(literal)
             stack.append(last._replace(particle="の", text=last.text[: -len(last.suffix)], suffix="", end=cut))
             stack.append(Phrase(Word("literal", literal, literal), "", literal, cut, last.end))
+
+
+def _gap_of(types: Sequence[Any], noun: str) -> Node:
+    """What the noun behind the clause is in it: a square where the hole takes one (選んだ＋マス), else cards."""
+    fitting = (value for kind, value in GAPS if kind in types and noun in NOUNS_OF[type(value)])
+    return t.IT if noun in ("", "card") else next(fitting, t.IT)
 
 
 def _simplify(clause: Any, aspect: str) -> t.Filter:

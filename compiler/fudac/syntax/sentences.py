@@ -14,12 +14,11 @@ from ..constructs.effects.by_case import ByCase
 from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
-from ..model.words import NameOf
+from ..model.words import NameOf, Offset
 from .ambiguity import in_one_way
-from .clauses import Match, fits, match_all
+from .clauses import fits
 from .coerce import coerce
 from .conjugation import conjugate
-from .deeds import DeedReader
 from .gaps import nouns_after
 from .lexer import Quantity
 from .noun_rows import _Loose, _nodes
@@ -28,8 +27,8 @@ from .problems import Problem, Unreadable
 from .read_once import read_once
 from .reading_state import _INSTEAD, _LASTING, _THEN
 from .skeleton import Unit
+from .uses import UseReader, _clause_before
 from .values import Word
-from .whens import _when_text
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -54,7 +53,7 @@ class Sentence(NamedTuple):
     place: tuple[int, int] = (0, 0)  # without its 。
 
 
-class SentenceReader(DeedReader):
+class SentenceReader(UseReader):
     """Reads the sentences of one text; keeps what earlier sentences did for 打ち消したイベント and the like."""
 
     def read(self, units: Sequence[Unit]) -> Sentence:
@@ -105,11 +104,14 @@ class SentenceReader(DeedReader):
                 continue
             if kind == "adverb":
                 word = unit.words[0].text
-                if word == _THEN:
+                if word in _THEN:
                     if index:
                         raise Unreadable("E0220", unit.start, unit.end, word=word)
                     then = True
                     self._comma(unit)
+                elif word in _INSTEAD and timing is None and effects and _left_undone(units[index - 1]):
+                    # 〜は手札に加えず、代わりに〜: in place of what is not done
+                    stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
                 elif word in _INSTEAD:
                     if timing is None or timing.when != "instead" or instead:
                         raise Unreadable("E0219", unit.start, unit.end)
@@ -135,6 +137,8 @@ class SentenceReader(DeedReader):
                     before.extend(released)
                 before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
+            if kind == "chained" and self._by_more(unit, stack, units[index + 1 : index + 2]):
+                continue
             if kind == "chained" and self._verbs(unit)[0].form.end == "temo":
                 even = self._even(unit, stack, effects)
                 stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
@@ -145,7 +149,7 @@ class SentenceReader(DeedReader):
                     first = event
                     continue
                 topic = topic or self._topic(stack)
-                self.carries = any(map(_about_a_card, conditions))
+                self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)
                 node, _ = self._effect(unit, stack, effects, topic)
                 effects.append(node)
                 stack.clear()
@@ -235,7 +239,7 @@ class SentenceReader(DeedReader):
                 continue
             # final
             topic = topic or self._topic(stack)
-            self.carries = any(map(_about_a_card, conditions))
+            self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)
             if kind == "final_is":
                 before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 tail = unit.words[-1]
@@ -288,79 +292,39 @@ class SentenceReader(DeedReader):
             (units[0].start, units[-1].end),
         )
 
-    def restriction(self, units: Sequence[Unit]) -> Any:
-        """The restriction a sentence in ［ ］ says. Raises :class:`Unreadable`."""
-        return in_one_way(self, units, self._restriction)
+    @staticmethod
+    def _by_more(unit: Unit, stack: list[Phrase], after: Sequence[Unit]) -> bool:
+        """捨てた枚数より１枚多く: a number said by its distance from another, as the number of the verb behind it."""
+        assert unit.verb is not None and unit.verb.entry is not None
+        lemma = next((vf.lemma for vf in unit.verb.entry.verbs if vf.lemma in ("多い", "少ない")), None)
+        if lemma is None or unit.words or len(stack) < 2 or stack[-2].particle != "より":
+            return False
+        than, by = stack[-2], stack[-1]
+        base = coerce(than.value, (t.Number,))
+        if base is None or by.particle or not isinstance(by.value, Quantity) or not isinstance(by.value.number, int):
+            return False
+        number = Offset(of=base, by=t.Const(value=by.value.number), less=lemma == "少ない")
+        become = bool(after) and after[0].verb is not None and after[0].verb.text.startswith("なる")
+        text = than.text + than.particle + by.text + unit.verb.text
+        stack[-2:] = [
+            Phrase(t.Amount(number=number), "に" if become else "", text, than.start, unit.end, False, "", "np")
+        ]
+        return True
 
-    def _restriction(self, units: Sequence[Unit]) -> Any:
-        stack: list[Phrase] = []
-        before: list[Any] = []
-        for index, unit in enumerate(units):
-            if unit.kind in ("phrase", "bare"):
-                particle = unit.particle.text if unit.particle is not None else ""
-                if not before:
-                    unit, before = self._copula(unit, stack)
-                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
-                continue
-            if unit.kind == "adverb":
-                stack.append(
-                    Phrase(unit.words[0].text, "", unit.words[0].text, unit.start, unit.end, unit.comma, "", "adverb")
-                )
-                continue
-            if unit.words:
-                particle = "の" if unit.words[-1].cls == "NO" else ""
-                before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
-            if unit.kind == "attributive":
-                self._unfold(stack)
-                clause = self._relative(unit, stack, nouns_after(units, index))
-                before.extend([*self._genitive(stack), clause])
-            elif unit.kind in ("when", "when_is"):
-                self._not_bare(unit, use=True)
-                subject = [p for p in stack if p.particle == "は"]
-                inner = [p for p in stack if p.particle != "は"]
-                found = self._when(unit, inner, None, ())
-                stack[:] = [*subject, *inner]
-                if_so = unit.when is not None and unit.when.text in ("なら", "ならば")  # 〜なら使える is 〜時に使える
-                particle = unit.particle.text if unit.particle is not None else "に" if if_so else ""
-                stack.append(Phrase(found[0], particle, _when_text(unit), unit.start, unit.end, unit.comma, "", "when"))
-            elif unit.kind == "final":
-                if before:
-                    raise self._unattached(_clause_before(units, index), False)
-                made = self._restriction_of(unit, stack)
-                self._place(units[0].start, unit.end, made)
-                return made
-        raise Unreadable("E0232", units[0].start, units[-1].end)
 
-    def _restriction_of(self, unit: Unit, stack: list[Phrase]) -> Any:
-        best: Match | None = None
-        for vf in self._verbs(unit):
-            if vf.form.mood in ("may", "must"):
-                continue
-            for match in match_all(self.patterns, "restriction", vf, stack):
-                features = match.pattern.wording.features
-                can = vf.form.voice == "potential" or vf.form.mood == "can"
-                form = (
-                    "cannot" if can and vf.form.negative else "can" if can else "negative" if vf.form.negative else ""
-                )
-                want = next((x for x in features if x in ("can", "cannot", "negative")), "")
-                if form != want:
-                    continue
-                if not match.missing and not match.left:
-                    for phrase in stack:
-                        if isinstance(phrase.value, Quantity) and phrase.particle in ("のみ", "だけ", "しか", ""):
-                            self.words.check_counter(
-                                "time", phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes
-                            )
-                    fields = dict(match.fields)
-                    times = fields.get("times")
-                    if isinstance(times, t.Amount) and times.rel == "up_to":  # ２回まで使用できる is ２回のみ
-                        fields["times"] = times.replace(rel="exactly")
-                    return self._make(match.pattern, fields)
-                if best is None or len(match.used) > len(best.used):
-                    best = match
-        if best is not None:
-            self._explain(best, stack, unit)
-        raise Unreadable("E0232", unit.start, unit.end)
+def _left_undone(unit: Unit) -> bool:
+    """加えず、: a chained verb that says what is not done."""
+    return (
+        unit.kind == "chained"
+        and unit.verb is not None
+        and unit.verb.entry is not None
+        and all(vf.form.negative for vf in unit.verb.entry.verbs)
+    )
+
+
+def _replaces_a_card(timing: Timing | None) -> bool:
+    """手札が捨てられる場合、代わりに山札に置く: what the replaced event was about is meant."""
+    return timing is not None and timing.when == "instead" and timing.event.__dict__.get("what") is not None
 
 
 def _all(conditions: Sequence[t.Condition]) -> t.Condition | None:
@@ -381,8 +345,3 @@ def _about_a_card(condition: Node) -> bool:
 def _open_ended(effect: Node) -> bool:
     """Whether an effect may come to nothing by choice: ２枚まで選ぶ, 好きな枚数."""
     return any(isinstance(node, t.Amount) and node.rel in ("up_to", "any_number") for node in _nodes(effect))
-
-
-def _clause_before(units: Sequence[Unit], index: int) -> Unit:
-    """The verb before a noun that stands nearest before a unit."""
-    return next((u for u in reversed(units[:index]) if u.kind == "attributive"), units[index - 1])

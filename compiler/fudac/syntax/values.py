@@ -117,6 +117,7 @@ _RANKS = (
     "controlled_by",
     "which",
     "shares_with",
+    "differing",
     "other_than",
     "in_zone",
     "on_square",

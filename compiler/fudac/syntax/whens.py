@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.abilities import Timing
+from ..model.board import Deed
 from ..model.node import Node
 from ..model.words import Stretch, TurnOf
 from .ambiguity import two_readings
@@ -56,6 +57,11 @@ class WhenReader(PhraseReader):
                 return self._placed(unit, again)
         if unit.verb is None and stack and isinstance(stack[-1].value, t.Event):
             return [Timing(when="after", event=stack.pop().value)]  # 接触の宣言時
+        if unit.verb is None and stack and isinstance(stack[-1].value, Deed) and stack[-1].particle == "":
+            done = _of_deed(stack[-1].value)
+            if done is not None:  # 相手の移動時
+                stack.pop()
+                return [Timing(when="before", event=done)]
         for vf in verbs:
             if vf.lemma in ("そうする", "そうである"):
                 loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
@@ -215,6 +221,23 @@ class WhenReader(PhraseReader):
                 del stack[i]
                 return t.Duration(until=phrase.value.at, whose=phrase.value.whose, next=phrase.value.next)
         return None
+
+
+def _of_deed(deed: Deed) -> t.Event | None:
+    """What happens when a deed that is named by a noun is done."""
+    from ..constructs.triggers.contacts import Contacts
+    from ..constructs.triggers.locks import Locks
+    from ..constructs.triggers.moves import Moves
+
+    if deed.which is not None or deed.last or deed.of is not None:
+        return None
+    if deed.kind == "contact":
+        return Contacts.model_validate({"who": deed.by, "whom": deed.to})
+    if deed.kind == "lock" and deed.to is None:
+        return Locks.model_validate({"who": deed.by})
+    if deed.kind in ("move", "forced_move") and deed.to is None:
+        return Moves.model_validate({"who": deed.by, "forced": deed.kind == "forced_move"})
+    return None
 
 
 def _is_now(during: Stretch | TurnOf) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import field_validator
+
 from ...model.board import IT_SQUARE, SquareLike
 from ...model.terms import Condition, Player
 
@@ -17,6 +19,12 @@ class StandsOn(Condition):
     who: Player | None = None
     on: SquareLike = IT_SQUARE
     negated: bool = False
+
+    @field_validator("who")
+    @classmethod
+    def _anybody(cls, who: Player | None) -> Player | None:
+        """駒がいるマス: a piece that is nobody's in particular is that of any player."""
+        return who.replace(who="any") if who is not None and who.who == "piece" else who
 
     articles = {
         "seven": (

@@ -19,9 +19,10 @@ class AddToHand(Act):
     op: Literal["add_to_hand"] = "add_to_hand"
     what: CardsLike = CARRIED
     to: Place
+    order: str | None = None
 
     articles = {"harem-master": ("215.3",), "seven": ("304.1",)}
-    english = "{who:add} {what} {to:to}"
+    english = "{who:add} {what} {to:to}{order: order}"
     english_again = "it"
 
     def lower(self, make: Make) -> Deed:

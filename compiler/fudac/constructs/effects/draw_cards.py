@@ -19,6 +19,7 @@ class DrawCards(Act):
 
     op: Literal["draw_cards"] = "draw_cards"
     count: Amount
+    origin: Literal["bottom"] | None = None
 
     articles = {
         "harem-master": (
@@ -27,14 +28,16 @@ class DrawCards(Act):
         ),
         "seven": ("305.2",),
     }
-    english = "{who:draw} {count:card}"
+    english = "{who:draw} {count:card} from the {origin} of the deck || {who:draw} {count:card}"
 
     def lower(self, make: Make) -> Deed:
         """Each player takes the top card of the castle so many times, one card at a time."""
         from ...kernel import Event, Question
-        from ..lowering.make import Deed
+        from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount
 
+        if self.origin is not None:
+            raise unready(self)
         who, per, bounds = make.player(self.who), make.per(self), lower_amount(make, self.count)
 
         def run(ctx: Context) -> Process:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from ...model.filters import OtherThan
 from ...model.terms import Cards, CardsLike, Event, Group, Ref
-from ...model.words import Stretch
+from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
 if TYPE_CHECKING:
@@ -17,12 +18,12 @@ __all__ = ["Prohibit"]
 
 
 class Prohibit(Continuous):
-    """Something cannot happen or be done. ``during`` the phases named; ``proviso`` (ただし): not by the deed of the sentence before."""
+    """Something cannot happen or be done. ``during`` the phases or turns named; ``proviso`` (ただし): not by the deed of the sentence before."""
 
     op: Literal["prohibit"] = "prohibit"
     event: Event
     what_not: str | None = None
-    during: Stretch | None = None
+    during: Stretch | TurnOf | OtherThan | None = None
     proviso: bool = False
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}

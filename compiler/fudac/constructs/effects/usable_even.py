@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.terms import CardsLike, Condition
+from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
 __all__ = ["UsableEven"]
@@ -15,7 +16,7 @@ class UsableEven(Continuous):
 
     op: Literal["usable_even"] = "usable_even"
     what: CardsLike
-    even: Condition
+    even: Condition | TurnOf | Stretch
 
     articles = {
         "seven": (
@@ -23,4 +24,4 @@ class UsableEven(Continuous):
             "704.2",
         )
     }
-    english = "{what} can be used even while {even}"
+    english = "{what} can be used even {even:even}"

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount, Event, Player
+from ...model.words import Abilities
 
 __all__ = ["Moves"]
 
@@ -18,6 +19,7 @@ class Moves(Event):
     to: SquareLike | None = None
     steps: Annotated[Amount | None, SquareCount] = None
     forced: bool = False
+    cause: Abilities | None = None
 
     articles = {
         "seven": (

@@ -37,20 +37,23 @@ def _square(p: Printer, node: b.Square) -> NounPhrase:
     amount = node.amount
     plural = amount is not None and not single(amount)
     before, after, any_ = [], [], False
-    one = node.noun == "landing"
+    one, several = node.noun == "landing", False
     for item in node.filters:
         if isinstance(item, b.Arbitrary):
             any_ = True
         elif isinstance(item, f.Which) and (word := adjective(item)):
             before.append(word)
         else:
-            one = one or (isinstance(item, f.Which) and item.clause.__dict__["op"] == "stands_on")
+            stands = isinstance(item, f.Which) and item.clause.__dict__["op"] == "stands_on"
+            one = one or (stands and item.clause.__dict__["who"] not in (None, t.Player(who="any")))  # type: ignore[attr-defined]
+            who = item.clause.__dict__["who"] if stands else None  # type: ignore[attr-defined]
+            several = several or (isinstance(who, t.Player) and who.amount is not None and not single(who.amount))
             with p.within(gap=NounPhrase("that", plural), scope="event"):
                 after.append(p.text(item))
     after = [*_of(p, node), *sorted(after)]
     if node.of is None and node.noun in ("beside", "around"):
         before.append({"beside": "adjacent", "around": "surrounding"}[node.noun])
-    noun = " ".join([*before, number_of_noun(_SQUARES[node.noun], plural)])
+    noun = " ".join([*before, number_of_noun(_SQUARES[node.noun], plural or several)])
     if amount is not None and amount.each:
         after.append(p.later(each_text(p, amount)))
     number = "" if amount is None else amount_text(p, amount)
@@ -161,6 +164,7 @@ _DEEDS = {
     "draw": "a draw",
     "use": "the use",
     "extra_colour": "an extra color cost",
+    "invasion_bonus": "the bonus for invading an opponent's gate",
 }
 
 
@@ -180,6 +184,15 @@ def _deed(p: Printer, node: b.Deed) -> str:
     if node.by is not None:
         text += f" by {p.text(node.by)}"
     return text
+
+
+@clause_of("does_deed")
+def _does_deed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """Contact is made; a cost is paid."""
+    template = type(node).english
+    if node.deed.kind == "extra_colour":
+        template = template.replace(":make}", ":pay}").replace("} made", "} paid")
+    return p.fill(node, template, mood, elided)
 
 
 @clause_of("exists")
@@ -232,7 +245,8 @@ def _move_piece(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 @clause_of("moves")
 def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     who = NounPhrase("a piece") if node.who is None else p.subject(node.who)
-    return f"{p.predicate(who, 'move', mood, elided)} {path(p, node)}"
+    by = "" if node.cause is None else f" because of {p.text(node.cause)}"
+    return f"{p.predicate(who, 'move', mood, elided)} {path(p, node)}{by}"
 
 
 @clause_of("set_normal_move")

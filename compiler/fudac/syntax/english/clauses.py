@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ...constructs.base import Per
@@ -145,10 +146,26 @@ def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         else:
             text = p.clause(event, Mood("cannot"), elided)
     if node.during is not None:
-        text += f" during {p.text(node.during)}"
+        text += f" {_in_time(p, node.during)}"
     if node.proviso:
         text += " this way"
     return f"{text} {node.what_not}" if node.what_not else text
+
+
+def _in_time(p: Printer, during: Node) -> str:
+    """During the lock phase; outside your turn."""
+    if isinstance(during, f.OtherThan) and during.than is not None:
+        return f"outside {p.text(during.than).removeprefix('during ')}"
+    return f"during {p.text(during).removeprefix('during ')}"
+
+
+@clause_of("permit")
+def _permit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    with p.within(scope="rule"):
+        text = p.clause(node.event, Mood("can"), elided)
+    if node.also:
+        text = re.sub(r"\bcan\b", "can also", text, count=1)
+    return text if node.during is None else f"{text} {_in_time(p, node.during)}"
 
 
 @clause_of("oblige")
@@ -287,6 +304,14 @@ def _when(p: Printer, value: Node, node: Node) -> str:
 def _event(p: Printer, value: Node, node: Node) -> str:
     with p.within(scope="event"):
         return p.clause(value, Mood("present"))
+
+
+@form("even")
+def _even(p: Printer, value: Node, node: Node) -> str:
+    """Even while something is so; even during a turn."""
+    if isinstance(value, t.Condition):
+        return f"while {p.clause(value, Mood('present'))}"
+    return f"during {p.text(value).removeprefix('during ')}"
 
 
 @form("gerund")

@@ -168,6 +168,8 @@ def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
             return f"from {p.text(item.place)}"
         case b.OnSquare():
             where = on_square(p, item.square)
+            if item.at == "bottom":
+                return f"at the bottom of {p.text(item.square)}"
             return where if where.startswith(("within ", "exactly ")) else f"on {where}"
         case f.ColorIs():
             return color_word(p, item)

@@ -159,7 +159,14 @@ def _timed(p: Printer, kind: str, key: str, otherwise: str, node: t.Duration | t
 @phrase_of("shares_with")
 def _shares_with(p: Printer, node: f.SharesWith) -> str:
     stat = p.word("word", node.stat, p.word("stat", node.stat))
+    if isinstance(node.other, w.ColorWord):
+        return f"of {p.text(node.other)}"
     return f"with the same {stat}" if node.other is None else f"with the same {stat} as {p.text(node.other)}"
+
+
+@phrase_of("differing")
+def _differing(p: Printer, node: f.Differing) -> str:
+    return f"of different {p.word('word', node.stat, p.word('stat', node.stat))}s"
 
 
 @phrase_of("among")

@@ -50,6 +50,11 @@ def _all_of(p: Printer, node: Node) -> str:
     return p.text(node.replace(amount=t.Amount(rel="all"))).removeprefix("all ")
 
 
+@phrase_of("offset")
+def _offset(p: Printer, node: w.Offset) -> str:
+    return f"{number_text(p, node.by, words=True)} {'fewer' if node.less else 'more'} than {p.text(node.of)}"
+
+
 @phrase_of("done_count")
 def _done_count(p: Printer, node: w.DoneCount) -> str:
     return f"the number of cards {''.join(done_word(p, node.verb))}"

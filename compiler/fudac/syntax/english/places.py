@@ -50,6 +50,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         return NounPhrase(
             "you" if yours else "they", not yours, person, possessive="your own" if yours else "their own"
         )
+    if who in ("left", "right"):
+        whose = "your" if p.actor is None or p.actor.who in ("you", "left", "right") else "their"
+        beside = next((x.of for x in node.filters if isinstance(x, f.SeatedBy)), None)
+        return NounPhrase(f"the player on {whose if beside is None else possessive(p, beside)} {who}")
     text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who == "those"
     filters, negative = list(node.filters), False
     new = who not in p.met and text.startswith("an ")
@@ -89,6 +93,11 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
     return NounPhrase(text, plural, negative=negative)
+
+
+@phrase_of("seated_by")
+def _seated_by(p: Printer, node: f.SeatedBy) -> str:
+    return f"beside {p.text(node.of)}"
 
 
 def _standing(p: Printer, square: SquareLike) -> str:
@@ -142,15 +151,19 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
     for item in zone.filters:
         if isinstance(item, Which) and (word := adjective(item)):
             name = f"{word} {name}"
-    if zone.color is not None:
+    if zone.color is not None and zone.color != "any":
         name = f"{p.word('color', zone.color)} {name}"
     if name.startswith("the "):
         name = f"that {name[4:]}" if zone.that else name
         who = name if zone.owner is None else f"{possessive(p, zone.owner)} {name[4:]}"
     else:
         who = f"{_owner(p, zone)} {name}".strip()
+    if zone.owner is not None and zone.owner.who in ("left", "right"):
+        who = f"the {name.removeprefix('the ')} of {p.text(zone.owner)}"
     if zone.owner is not None and zone.owner.filters and zone.owner.who not in ("owner", "controller"):
         who = f"{'that' if zone.that else 'the'} {name.removeprefix('the ')} of {p.text(zone.owner)}"
+    if zone.color == "any":
+        who += f" of any {p.word('word', 'color')}"
     for item in zone.filters:
         with p.within(gap=NounPhrase("that", plural), scope="event"):
             if not (isinstance(item, Which) and adjective(item)):

@@ -201,6 +201,8 @@ class Printer:
         who = NounPhrase("it") if value is None and hole.field in _THINGS else self.subject(value)
         if isinstance(value, t.Player):
             self.doer = who
+            if mood.negated and value == t.Player(who="any"):
+                who, mood = NounPhrase("no player"), Mood(mood.name)
         return self.predicate(who, name, mood, elided)
 
     def _unowned(self, value: Any) -> str:

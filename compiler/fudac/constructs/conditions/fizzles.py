@@ -1,0 +1,21 @@
+"""An effect comes to nothing because it cannot be carried out. (SV 610.2, SV 610.3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import Condition
+from ...model.words import Abilities
+
+__all__ = ["Fizzles"]
+
+
+class Fizzles(Condition):
+    """An effect comes to nothing because it cannot be carried out."""
+
+    op: Literal["fizzles"] = "fizzles"
+    effect: Abilities
+    negated: bool = False
+
+    articles = {"seven": ("610.2", "610.3")}
+    english = "{effect:fail}"
