@@ -10,7 +10,7 @@ import pytest
 from command import Fudac
 
 from fudac import resources
-from fudac.cli.commands import COMMANDS, PLANNED
+from fudac.cli.commands import COMMANDS
 
 
 @pytest.mark.parametrize(
@@ -48,14 +48,6 @@ def test_an_english_reader_is_told_in_english(fudac: Fudac, monkeypatch: pytest.
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
     assert "there is no command 'chekc'" in fudac("--lang", "en", "chekc").err
     assert "unknown option: --fxi" in fudac("check", "--fxi", "--lang=en").err
-
-
-@pytest.mark.parametrize("command", PLANNED)
-def test_a_command_of_later_says_so(fudac: Fudac, command: str) -> None:
-    result = fudac(command)
-    assert result.status == 2
-    assert "まだありません" in result.err
-    assert f"  {command} " not in fudac("--help").out
 
 
 def test_a_program_gets_one_object_even_then(fudac: Fudac) -> None:

@@ -36,6 +36,7 @@ COMMANDS = (
     _command("errata diff", "errata_diff", "２つの日付や版のあいだの意味の違い", "what changed in meaning"),
     _command("errata apply", "errata_apply", "エラッタ適用済みのセットファイルを書く", "write corrected set files"),
     _command("test", "test", "シナリオを実行する", "run scenarios"),
+    _command("play", "play", "ターミナルで対戦する（人とでも計算機とでも）", "play in the terminal"),
     _command(
         "simulate", "simulate", "たくさんの対戦を自動で行い、結果を報告する", "play many games and report what happened"
     ),
@@ -49,6 +50,3 @@ COMMANDS = (
     _command("new scenario", "new", "新しいシナリオのひな形", "scaffold a scenario"),
     _command("schema", "schema", "schemas/ を書き直す（--check で比べる）", "rewrite schemas/ (or --check)"),
 )
-
-# Commands the file formats promise for later. They are not listed in help; typing one says that it is not there yet.
-PLANNED = ("play",)

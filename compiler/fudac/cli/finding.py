@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from fudac.cli.commands import COMMANDS, PLANNED, Command
+from fudac.cli.commands import COMMANDS, Command
 from fudac.cli.options import WITH_VALUE, WrongUse, did_you_mean
 from fudac.cli.wording import Say
 
@@ -49,11 +49,6 @@ def _words(arguments: Sequence[str]) -> Iterator[int]:
 
 
 def _unknown(word: str, say: Say) -> str:
-    if word in PLANNED:
-        return say(
-            f"「fudac {word}」はまだありません。この版で使えるコマンドは fudac --help で見られます",
-            f"'fudac {word}' is not there yet; fudac --help lists what this version has",
-        )
     names = {command.words[0] for command in COMMANDS} | {command.name for command in COMMANDS}
     return say(f"「{word}」というコマンドはありません", f"there is no command {word!r}") + did_you_mean(
         word, sorted(names), say

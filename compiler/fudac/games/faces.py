@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from fudac.check.compiled import face_view
 from fudac.games.playable import Deck, Playable
 from fudac.kernel import Face
 from fudac.model.decks import MAIN
+from fudac.model.node import Node, children
 
 if TYPE_CHECKING:
     from fudac.catalogue import CardInForce
     from fudac.check import Compiled
+    from fudac.source.text import Span
 
 
 class Faces:
@@ -42,6 +47,30 @@ class Faces:
         }
         return Deck(name, faces.pop(MAIN, ()), faces)
 
+    def english(self, number: str) -> list[str]:
+        """The text of a card in English, a line for each ability."""
+        printed, compiled = self._cards[number].face, self.compiled
+        return [compiled.language.english(one, face_view(printed)) for one in compiled.abilities(printed)]
+
+    def place(self, face: Face, line: str, op: str = "") -> Span | None:
+        """Where a line of a card's text stands in its file; of a construct ``op`` in it the narrowest part that holds it."""
+        card = self._cards.get(face.number)
+        text = card.face.text if card is not None else None
+        if card is None or text is None or not line or (at := text.value.find(line)) < 0:
+            return None
+        start, end = at, at + len(line)
+        reading = self.compiled.reading(card.face)
+        for first, last, node in getattr(reading, "spans", ()) if op else ():
+            if at <= first and last <= at + len(line) and last - first < end - start and _holds(node, op):
+                start, end = first, last
+        return text.span(start, end)
+
+    def contents(self, number: str) -> str:
+        """A digest of everything printed on a card in force, for saved games."""
+        printed = self._cards[number].face
+        data = [number, printed.name, printed.plain()]
+        return hashlib.sha256(json.dumps(data, ensure_ascii=False, sort_keys=True).encode()).hexdigest()[:16]
+
     def _make(self, card: CardInForce) -> Face:
         printed, compiled = card.face, self.compiled
         text = printed.text.value if printed.text is not None else ""
@@ -54,3 +83,7 @@ class Faces:
                 f" / the text of {said} has mistakes ({wrong[0]}); see fudac show {printed.number}"
             )
         return self._playable.face(printed.number, printed.name, printed.values, compiled.abilities(printed), text)
+
+
+def _holds(node: Node, op: str) -> bool:
+    return node.op_name() == op or any(_holds(child, op) for child in children(node))

@@ -12,9 +12,10 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fudac.games.session import Session
-from fudac.kernel import Card, Face, Game
+from fudac.kernel import Card, Face, Game, Question
 
 if TYPE_CHECKING:
+    from fudac.games.shown import Shown
     from fudac.model.node import Node
 
 
@@ -92,8 +93,17 @@ class Playable(Protocol):
     def sees(self, game: Game, seat: int | None, card: Card) -> bool:
         """Whether a seat may look at the face of a card where it lies; None: what everybody may look at."""
 
+    def could_be(self, game: Game, card: Card, face: Face) -> bool:
+        """Whether a card that nobody but its owner sees could have a face, by what everybody knows of where it lies."""
+
+    def idle(self, question: Question) -> Any:
+        """The answer to a question that ``starts`` something by which as little as possible is done: passing, ending the turn."""
+
     def ending(self, game: Game) -> Ending | None:
         """How the game ended; None while it goes on."""
+
+    def shown(self) -> Shown:
+        """How the game is shown to people. Raises NotImplementedError where it cannot be yet."""
 
 
 class NotPlayable(LookupError):

@@ -10,7 +10,7 @@ from fudac.kernel import Card
 class Reason(NamedTuple):
     """Why something is refused: the article, and the card and line that forbid it where one does.
 
-    ``also``: further articles that say the same.
+    ``also``: further articles that say the same. ``op``: the construct in the line that forbids it, where it is known.
     """
 
     article: str
@@ -19,6 +19,7 @@ class Reason(NamedTuple):
     card: Card | None = None
     line: str = ""
     also: tuple[str, ...] = ()
+    op: str = ""
 
     @property
     def articles(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from fudac.games.playable import Playable
 from fudac.games.session import Session
 from fudac.kernel import Card, Face, Game, Question
 
-COMPUTER_PLAYERS = ("random",)
+COMPUTER_PLAYERS = ("random", "greedy")
 """The computer players; each is ``fudac.desk.players.<name>_player`` with ``make(seed)``."""
 
 
@@ -51,7 +51,10 @@ class Player(Protocol):
     """Whoever sits at a seat."""
 
     def answer(self, view: SeatView, question: Question) -> Any:
-        """One of the answers that :meth:`Question.accepts` takes. The session is left as it was found."""
+        """An answer that the session's open question accepts.
+
+        The session is left as it was found: in the same state and asking the same, though the question may be another object.
+        """
 
 
 def computer_player(name: str, seed: int = 0) -> Player:

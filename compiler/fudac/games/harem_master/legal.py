@@ -124,7 +124,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     limit = ability.facts.get("limit")
     times = game.used.get((card.uid, card.life, id(ability)), 0)
     if limit is not None and times >= limit(Context(game, card, player, look)):
-        yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line)
+        yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line, op="limit")
     yield from _timing(game, player, card, ability, moment, "402.2")
     yield from _payable(game, player, 0, ability, action.x, "306.4")
 
@@ -254,4 +254,5 @@ def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
     entry = game.forbids(event)
     if entry is not None:
         also = {"attack": ("306.5b",), "intercept": ("306.5d",)}.get(deed, ())
-        yield Reason("103.1", "カードの文章が禁じている", "a card forbids it", entry.ctx.card, entry.line, also)
+        said = "カードの文章が禁じている", "a card forbids it"
+        yield Reason("103.1", *said, entry.ctx.card, entry.line, also, entry.standing.name)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from fudac.games.harem_master.cards import make_face
+from fudac.games.harem_master.cards import is_character, make_face
 from fudac.games.harem_master.dealing import deal
+from fudac.games.harem_master.moments import END_TURN
 from fudac.games.harem_master.rules import ENOUGH
 from fudac.games.harem_master.worth import side
 from fudac.games.playable import Deck, Ending, Words
 from fudac.games.session import Session
-from fudac.kernel import Card, Face, Game
+from fudac.kernel import Card, Face, Game, Question
 
 if TYPE_CHECKING:
+    from fudac.games.shown import Shown
     from fudac.model.node import Node
 
 PUBLIC = frozenset({"field", "discard", "harem", "scaffold", "aside"})
@@ -33,6 +35,7 @@ class HaremMasterPlayable:
         "effect": Words("カードの効果", "by a card"),
         "flips": Words("先攻が決まらない", "nobody begins"),
         "conceded": Words("投了", "conceded"),
+        "cycle": Words("終わらない繰り返し", "it would go round for ever"),
     }
 
     def face(self, number: str, name: str, values: Mapping[str, Any], abilities: Sequence[Node], text: str) -> Face:
@@ -67,10 +70,20 @@ class HaremMasterPlayable:
             return card.player == seat
         return card.zone in PUBLIC or (card.zone == "limbo" and (game.turn > 0 or card.owner == seat))
 
+    def could_be(self, game: Game, card: Card, face: Face) -> bool:
+        """What lies face down at the start is a character of cost 1 (HM 101.1)."""
+        return card.zone != "limbo" or (is_character(face) and face.values.get("cost") == 1)
+
+    def idle(self, question: Question) -> Any:
+        """Passing, or ending the turn."""
+        return None if question.may_pass else END_TURN
+
     def ending(self, game: Game) -> Ending | None:
         """By captives, scores, a card, or giving up (HM 102)."""
         if not game.over:
             return None
+        if game.cycle is not None:
+            return Ending("cycle", (), "408.1")
         winners = () if game.winner is None else (game.winner,)
         article = game.facts.get("ended", "")
         if article == "102.1":
@@ -78,6 +91,12 @@ class HaremMasterPlayable:
             return Ending(zone, winners, "102.1" if zone == "harem" else "102.2")
         ways = {"103.2": "castle", "102.4": "effect", "101.3": "flips", "102.7": "conceded"}
         return Ending(ways[article], winners, article)
+
+    def shown(self) -> Shown:
+        """The board and the words of Harem Master."""
+        from fudac.games.harem_master.shown import HaremMasterShown
+
+        return HaremMasterShown()
 
 
 PLAYABLE = HaremMasterPlayable()
