@@ -37,7 +37,7 @@ class Session:
     """Drives a game's process from question to question.
 
     ``question``: the open one; None when the game is over or (with ``stops``) stands at a ``pause`` of the procedure.
-    ``choices``: the decisions so far, if they are kept (``resume`` was given).
+    ``choices``: the decisions so far, if they are kept (``resume`` was given); ``turns``: in which turn each was made.
     """
 
     def __init__(self, game: Game, process: Process, *, stops: bool = False, resume: Resume | None = None) -> None:
@@ -49,6 +49,7 @@ class Session:
         self.pause = ""
         self.decisions = 0
         self.choices: list[Choice] = []
+        self.turns: list[int] = []
         self._anchors: list[Anchor] = []
         if resume is not None and (make := resume(game, None)) is not None:
             self._anchors.append(Anchor(0, game.journal.mark(), len(game.log), make))
@@ -64,6 +65,7 @@ class Session:
             raise ValueError(f"{answer!r} is no answer to {question!r}")
         if self._resume is not None:
             self.choices.append(choice_of(question, answer))
+            self.turns.append(self.game.turn)
         self.decisions += 1
         if not question.forced:
             self.game.choices += 1
@@ -86,6 +88,7 @@ class Session:
         """A player gives up, at any time; what follows is the game's own ``rules.concede``."""
         if self._resume is not None:
             self.choices.append(Choice("concede", value=player))
+            self.turns.append(self.game.turn)
         self.decisions += 1
         self._process.close()
         self.game.rules.concede(self.game, player)
@@ -106,7 +109,7 @@ class Session:
         self._process.close()
         game.journal.undo(anchor.mark)
         del game.log[anchor.log :]
-        del self.choices[anchor.decisions :]
+        del self.choices[anchor.decisions :], self.turns[anchor.decisions :]
         self.decisions = anchor.decisions
         self._process = anchor.make()
         self._send(None)

@@ -23,6 +23,7 @@ from fudac.kernel import Card, Face, Question
 MOST_ANSWERS = 24  # so many are tried at most; the others never are
 MOST_BRANCHES = 4  # answers of the opponent that are looked at
 GUESSES = 2  # deals of the hidden cards for each
+PATIENCE = 150  # after so many decisions in one turn it starts nothing more
 LONGEST = 60  # decisions of one trial
 
 
@@ -35,7 +36,13 @@ class GreedyPlayer:
     def answer(self, view: SeatView, question: Question) -> Any:
         """The best answer found; of equal ones the first, passing before all. Needs a session with ``history``."""
         session, game = view.session, view.game
+        if question.starts and session.turns.count(game.turn) > PATIENCE:
+            return view.playable.idle(question)
         tried = [choice_of(question, one) for one in answers(question, self.chance)]
+        if question.starts:
+            # Doing nothing comes first, so that something is done only where it makes things better.
+            idle = choice_of(question, view.playable.idle(question))
+            tried = [idle, *(one for one in tried if one != idle)]
         if len(tried) == 1:
             return answer_of(question, tried[0])
         at, kept = session.decisions, (game.keep_log, game.observer)
