@@ -73,6 +73,13 @@ def test_a_new_scenario_fits_its_schema(fudac: Fudac, game: str) -> None:
     assert fudac("check", path, "--strict").status == 0
 
 
+def test_a_new_scenario_that_asks_passes(fudac: Fudac) -> None:
+    assert fudac("new", "scenario", "pool/scenarios/one.yaml", "--game", "vision").status == 0
+    text = Path("pool/scenarios/one.yaml").read_text(encoding="utf-8")
+    assert "play:" not in text
+    assert fudac("test", "pool").status == 0
+
+
 def test_nothing_is_overwritten(fudac: Fudac) -> None:
     Path("sets").mkdir()
     Path("sets/a.yaml").write_text("mine", encoding="utf-8")

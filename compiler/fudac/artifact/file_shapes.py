@@ -71,6 +71,9 @@ class Situation(BaseModel):
     discard: list[Any] | StrictInt | None = None
     eternal: list[Any] | StrictInt | None = None
     card: Word | None = None
+    popularity: Count | None = None
+    transformed: StrictBool | None = None
+    text_nullified: StrictBool | None = None
     changes: list[dict[str, Any]] | None = None
 
 

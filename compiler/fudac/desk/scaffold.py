@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
+from fudac.games.asked import find_asked
 from fudac.model.game import FieldSpec, GameDefinition, ValueSpec
 
 MODELINE = "# yaml-language-server: $schema={}\n"
@@ -81,19 +82,20 @@ def new_game(template: str, template_id: str, game_id: str, name: str) -> str:
 
 
 def new_scenario(game: GameDefinition, lang: str) -> str:
-    """A scenario file with a card of its own and an empty play."""
+    """A scenario file with a card of its own, and an empty play or a first question."""
     card = new_card(game, "T-001", _say(lang, "試しのカード", "Trial card"), None, lang)
     situation = _say(lang, "状況と、こうなるはずということを書く", "say the situation and what must become of it")
-    given = _given(game)
+    asked = find_asked(game.id)
+    given, then = asked.example if asked is not None else (_given(game), "{}")
+    play = "" if asked is not None else "    play: []\n"
     return (
         f"game: {game.id}\n"
         f"cards:   # {_say(lang, 'このファイルだけのカード', 'cards only for this file')}\n"
         f"{card}"
         "scenarios:\n"
         f"  - name: {situation}\n"
-        f"    given: {given}\n"
-        "    play: []\n"
-        "    then: {}\n"
+        f"    given: {given}\n{play}"
+        f"    then: {then}\n"
     )
 
 

@@ -15,7 +15,9 @@ from fudac.model.faces import Face
 
 
 class Asked(Protocol):
-    """One game of which scenarios ask what a card is."""
+    """One game of which scenarios ask what a card is. ``example``: ``given`` (of the card T-001) and ``then`` of a first one."""
+
+    example: tuple[str, str]
 
     def failures(
         self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any], then: Mapping[str, Any]

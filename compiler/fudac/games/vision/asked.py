@@ -19,6 +19,8 @@ from fudac.source.folding import fold_key
 class AskedVision:
     """Scenarios of VISION."""
 
+    example = ("{card: T-001, changes: [{race: 妖精}]}", "{playable: true, races: [妖精]}")
+
     def failures(
         self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any], then: Mapping[str, Any]
     ) -> list[str]:
