@@ -71,7 +71,7 @@ class Situation(BaseModel):
     discard: list[Any] | StrictInt | None = None
     eternal: list[Any] | StrictInt | None = None
     card: Word | None = None
-    popularity: Count | None = None
+    popularity: Annotated[StrictInt, Field(ge=0)] | None = None
     transformed: StrictBool | None = None
     text_nullified: StrictBool | None = None
     changes: list[dict[str, Any]] | None = None
