@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fudac.catalogue import bundled_pool
+from fudac.catalogue import bundled_pool, load_pool
+from fudac.cli.main import main
 from fudac.desk.scenarios import Outcome, read_scenarios, run_scenario
 from fudac.games.vision.card import Change, State, card_in
 from fudac.games.vision.description import fighting, words_of
@@ -169,3 +170,61 @@ def test_changes_do_not_touch_what_is_printed() -> None:
     assert (changed.now.attack, changed.printed.attack) == (16, 7)
     assert changed.races == ("龍", "鬼") and changed.printed.races == ("龍",)
     assert card_in(card.face, State()).now.attack == 7
+
+
+def test_a_race_may_be_written_as_none(tmp_path: Path) -> None:
+    text = SMALL.replace("races: [獣]", "races: [なし]").format(
+        given="{card: T-1, changes: [{race: 神}]}", then="{races: [神], printed: {races: [なし]}}"
+    )
+    path = tmp_path / "none.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert failures(run_file(path)) == []
+
+
+def test_a_name_of_one_card_under_several_numbers_is_found() -> None:
+    pool = bundled_pool("vision")
+    found = pool.find("泡とばしのモカ")
+    assert found.card is not None and found.card.number == "AW-001"
+    assert [card.number for card in pool.same_as(found.card)] == ["PR.001", "SP-001"]
+    printed = pool.find("泡とばしのモカ@AWP").printing
+    assert printed is None  # two promos of one set
+    one = pool.find("港の歌い手　カノン@AWP")
+    assert one.card is not None and one.card.number == "PR.003"
+    assert pool.find("丘の見張り番　ロッカ").problem == "E0611"
+
+
+def test_show_says_under_which_numbers_it_is_the_same_card(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "AW-013", "--lang", "ja"]) == 0
+    said = capsys.readouterr().out
+    assert "同じカード" not in said
+    assert "  変身状態の記述:\n    名称: 満月のお殿さま　ポンタ\n" in said
+    assert main(["show", "SP-001", "--lang", "ja"]) == 0
+    assert "同じカード: AW-001・PR.001" in capsys.readouterr().out
+
+
+PROMOS = """\
+game: vision
+set: {code: X, name: 見本, version: "1.0", released: 2020-01}
+cards:
+  - {number: X-1, name: 旅人, type: Character, node: 1, cost: 1, graze: 1, attack: "1", toughness: "1", text: 〔これ〕は「先制」を得る。}
+  - {number: PR.1, name: 旅人, type: Character, node: 1, cost: 1, graze: 1, attack: "1", toughness: "1", text: 〔これ〕は「先制」を得る。}
+  - {number: PR.2, name: 旅人, type: Character, node: 1, cost: 1, graze: 1, attack: "1", toughness: "1", text: 〔これ〕は「警戒」を得る。}
+  - {number: PR.3, name: 旅人, type: Character, node: 2, cost: 2, graze: 1, attack: "1", toughness: "1"}
+"""
+
+
+def test_promos_are_compared_with_the_cards_of_their_name(tmp_path: Path) -> None:
+    (tmp_path / "sets").mkdir()
+    (tmp_path / "errata").mkdir()
+    (tmp_path / "sets" / "x.yaml").write_text(PROMOS, encoding="utf-8")
+    (tmp_path / "errata" / "e.yaml").write_text(
+        "game: vision\nerrata:\n  - {number: X-1, date: 2020-05, change: {graze: 2}}\n", encoding="utf-8"
+    )
+    pool = load_pool([tmp_path])
+    found = {(one.code, one.facts.get("promos") or one.facts["number"]) for one in pool.findings}
+    # After the erratum PR.1 stands alone, and differs in one field now; PR.2 differs in two, PR.3 in more.
+    assert found == {("E0615", "PR.1"), ("E0616", "PR.1")}
+    (tmp_path / "errata" / "e.yaml").unlink()
+    (hint,) = load_pool([tmp_path]).findings
+    assert (hint.code, hint.facts["number"]) == ("E0616", "PR.2")
+    assert hint.span is not None and hint.span.text == "警戒"

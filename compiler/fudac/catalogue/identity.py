@@ -75,7 +75,8 @@ def _plain(game: GameDefinition, key: str, value: object) -> Hashable:
         inner = ((str(name), _plain(game, str(name), one)) for name, one in value.items())
         return tuple(sorted((name, one) for name, one in inner if one not in (None, ())))
     if isinstance(value, tuple | list):
-        return tuple(sorted(fold_key(str(one)) for one in value))
+        nothing = promos.nothing if promos is not None else ()
+        return tuple(sorted(fold_key(str(one)) for one in value if one not in nothing))
     if isinstance(value, int) and not isinstance(value, bool):
         return value
     text = fold(str(value)).text

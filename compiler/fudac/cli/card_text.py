@@ -10,7 +10,7 @@ from fudac.cli.wording import Say
 if TYPE_CHECKING:
     from fudac.artifact.abilities import ReadAbility
     from fudac.model.faces import Face
-    from fudac.model.game import GameDefinition
+    from fudac.model.game import FieldSpec, GameDefinition
 
 _KINDS_JA = {
     "spell": "イベントの効果",
@@ -31,10 +31,23 @@ def face_lines(face: Face, game: GameDefinition, say: Say) -> Iterator[str]:
     yield f"{face.number}  {face.name}"
     for key, value in face.plain().items():
         if key not in ("number", "name", "text"):
-            yield f"  {game.label(key, say.lang)}: {plain_value(value, say)}"
+            inner = inner_labels(game.fields.get(key), say)
+            if inner and isinstance(value, Mapping):
+                yield f"  {game.label(key, say.lang)}:"
+                yield from (f"    {inner.get(name, name)}: {plain_value(one, say)}" for name, one in value.items())
+            else:
+                yield f"  {game.label(key, say.lang)}: {plain_value(value, say)}"
     for place, line in enumerate((face.text.value if face.text is not None else "").splitlines()):
         head = game.label("text", say.lang) + ":"
         yield f"  {head if place == 0 else ' ' * _cells(head)} {line}"
+
+
+def inner_labels(spec: FieldSpec | None, say: Say) -> dict[str, str]:
+    """What the parts of a field are called, where it has parts with names of their own."""
+    if spec is None:
+        return {}
+    parts = {name: one.label.say(say.lang) for name, one in spec.fields.items()}
+    return parts or (dict(spec.keys) if say.lang == "ja" else {name: name for name in spec.keys})
 
 
 def _cells(text: str) -> int:

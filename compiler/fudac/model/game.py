@@ -172,11 +172,13 @@ class Promos(_Data):
     counts as that of every card that says the same in all that a game looks at.
 
     ``sets``: word fields whose words have no order. ``zero``: number fields that are 0 where nothing is printed.
+    ``nothing``: words that say in a list that it is empty.
     """
 
     prefixes: tuple[str, ...] = Field(min_length=1)
     sets: tuple[str, ...] = ()
     zero: tuple[str, ...] = ()
+    nothing: tuple[str, ...] = ()
     article: str | None = None
 
 

@@ -65,7 +65,7 @@ def described(face: Face) -> Description:
         node=node,
         cost=cost,
         spiritualist=values.get("spiritualist") or None,
-        races=tuple(values.get("races") or ()),
+        races=_races(values.get("races")),
         alternative_races=dict(values.get("alternative_races") or {}),
         graze=values.get("graze"),
         range=values.get("range") or None,
@@ -95,7 +95,7 @@ def transformed(face: Face) -> Description | None:
     return replace(
         described(face),
         name=str(other.get("name") or face.name),  # a card has one name at any time (VI 2.3.2)
-        races=tuple(other.get("races") or ()),
+        races=_races(other.get("races")),
         graze=other.get("graze"),
         attack=attack,
         attack_modifier=attack_modifier,
@@ -128,6 +128,10 @@ def words_of(line: object) -> tuple[str, ...]:
         else:
             word += sign
     return tuple(one for one in (*words, word) if one and fold(one).text != HYPHEN)
+
+
+def _races(written: Any) -> tuple[str, ...]:
+    return tuple(race for race in written or () if race != NO_RACE)  # なし may be written out
 
 
 def _whole(value: object) -> Value | None:
