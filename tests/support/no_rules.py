@@ -25,7 +25,8 @@ class NoRules:
 
     def elsewhere(self, look: Look) -> None: ...
 
-    def numbers(self, game: Game, looks: Iterable[Look]) -> None: ...
+    def numbers(self, game: Game, looks: Iterable[Look]) -> tuple[()]:
+        return ()
 
     def settle(self, game: Game) -> Process:
         yield from ()

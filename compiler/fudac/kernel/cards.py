@@ -51,10 +51,11 @@ class Card:
     ``owner``: who brought it. ``zone`` and ``player``: where it is and whose zone that is; ``spot``: in which part of it (a
     square, a colour's place), None where a zone has no parts. ``controller``: who put it
     into play, before effects. ``state``: a word of the game (ready, acted, up, down). ``role``: as what it is in play.
-    ``holder``: the card it is attached to. ``since``: when it came where it is.
+    ``holder``: the card it is attached to. ``since``: when it came where it is. ``base``: its look before effects, while it is the same.
     """
 
     __slots__ = (
+        "base",
         "controller",
         "face",
         "holder",
@@ -82,6 +83,7 @@ class Card:
         self.life = 0
         self.since = 0
         self.spot: Any = None
+        self.base: Look | None = None
 
     def kept(self) -> tuple[Any, ...]:
         """Everything about it that can change, to be restored."""
@@ -94,6 +96,7 @@ class Card:
         (
             self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life, self.since,
         ) = kept  # fmt: skip
+        self.base = None
 
     def __repr__(self) -> str:
         return f"<{self.face.name} #{self.uid}.{self.life} {self.zone}>"
@@ -102,10 +105,11 @@ class Card:
 class Look:
     """A card as it is at one moment, with everything in force; kept as it was when the card leaves.
 
-    ``values``: its numbers and traits by key. ``abilities``: those it has. ``notes``: what changed which value.
+    ``values``: its numbers and traits by key. ``abilities``: those it has. ``notes``: what changed which value. ``derived``: by
+    what the rules alone change, the look that follows. A look that others may have is never written to; its copy is.
     """
 
-    __slots__ = ("abilities", "card", "controller", "face", "holder", "life", "notes", "player", "role", "spot",
+    __slots__ = ("abilities", "card", "controller", "derived", "face", "holder", "life", "notes", "player", "role", "spot",
                  "state", "values", "zone")  # fmt: skip
 
     def __init__(self, card: Card) -> None:
@@ -122,6 +126,16 @@ class Look:
         self.values: dict[str, Any] = dict(card.face.values)
         self.abilities: list[Held] = []
         self.notes: list[tuple[str, Any, Card | None, str]] = []
+        self.derived: dict[Any, Look] = {}
+
+    def copy(self) -> Look:
+        """The same look, to be written to."""
+        new = Look.__new__(Look)
+        new.card, new.life, new.zone, new.player, new.spot = self.card, self.life, self.zone, self.player, self.spot
+        new.controller, new.state, new.role, new.holder = self.controller, self.state, self.role, self.holder
+        new.face, new.abilities, new.values, new.notes = self.face, self.abilities, self.values.copy(), self.notes[:]
+        new.derived = {}
+        return new
 
     @property
     def owner(self) -> int:

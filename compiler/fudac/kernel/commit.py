@@ -157,8 +157,9 @@ class Committing:
         assert card is not None
         if card.state == event.value:
             return False
-        self.journal.set(card, "state", event.value)
-        self.journal.touch(field=True)
+        self.journal.keep(card)
+        card.state = event.value
+        self.journal.turned()
         return None
 
     def _do_attach(self, event: Event) -> None:

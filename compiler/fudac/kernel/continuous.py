@@ -3,11 +3,10 @@ effects came to be (HM 405.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel.abilities import Ability, Context, Standing
-from fudac.kernel.cards import Card, Held, Look
+from fudac.kernel.cards import Card, Look
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
@@ -17,7 +16,7 @@ LAYERS = ("traits", "cost", "numbers")
 
 
 class Entry(NamedTuple):
-    """A standing effect in force: since when, from which ability, on what."""
+    """A standing effect in force: since when, from which ability, on what; ``own``: the card in play whose static ability it is."""
 
     stamp: int
     standing: Standing
@@ -25,6 +24,7 @@ class Entry(NamedTuple):
     fixed: tuple[tuple[Card, int], ...] | None
     data: Any
     line: str
+    own: Card | None = None
 
 
 class Watcher(NamedTuple):
@@ -36,39 +36,46 @@ class Watcher(NamedTuple):
 
 
 class Views:
-    """The looks of all cards in play, worked out when they are asked for after a change."""
+    """The looks of all cards in play, worked out when they are asked for after a change.
+
+    Looks are shared: a card that nothing acts on is seen by the look it keeps while it does not change (``Card.base``), and
+    one that an effect acts on gets a copy that only this round may write to. Which effects and abilities there are is
+    gathered anew only when cards or effects have come or gone, not when a card was turned.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._version = self._field = self._undone = -1
-        self._outside = False
+        self._journal = game.journal
+        self._version = self._field = self._shape = -1
+        self._outside = False  # whether something asks about what is not in play
+        self._shifting = False  # whether effects change faces, controllers or abilities
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
         self.checked = -1  # the version of the journal for which they do, the end of the game included
         self.looks: dict[int, Look] = {}
         self.in_play: list[Look] = []
-        self._outside_play: dict[int, Look] = {}
+        self._places: dict[int, int] = {}  # where each card stands in ``in_play``
+        self._own: set[int] = set()  # cards whose looks were made in this round and may be written to
+        self._beyond: dict[int, Look] = {}  # cards outside play on which effects act
+        self._contexts: list[Context] = []  # those of static abilities and watchers in play
+        self._layers: list[tuple[str, list[Entry]]] = []
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
-        self._held: dict[int, tuple[Any, int, list[Held]]] = {}
-        self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
-        self.stopping: frozenset[str] = frozenset()  # those that one answers before they are done, or replaces
         self.rules: dict[str, list[Entry]] = {}
         self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
+        self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
+        self.stopping: frozenset[str] = frozenset()  # those that one answers before they are done, or replaces
 
     def fresh(self) -> Views:
         """Itself, up to date."""
-        journal = self._game.journal
+        journal = self._journal
         if self._version != journal.version:
             self._version = journal.version
             if self._field != journal.field or self._outside:
                 self._field = journal.field
-                if self._undone != journal.undone:
-                    self._undone = journal.undone
-                    self._outside_play = {}
                 self._work_out()
-            elif self._everywhere:
-                self._outside_play = {}
+            elif self._beyond:
+                self._beyond = {}
         return self
 
     def look(self, card: Card) -> Look:
@@ -76,49 +83,72 @@ class Views:
         found = self.looks.get(card.uid)
         if found is not None:
             return found
-        # A card outside play looks the same for as long as it is the same object, if no effect acts there.
-        found = self._outside_play.get(card.uid)
-        if found is None or found.life != card.life or found.state != card.state or found.spot != card.spot:
-            found = Look(card)
-            self._game.rules.elsewhere(found)
+        if self._beyond and card.uid in self._beyond:
+            return self._beyond[card.uid]
+        found = card.base or self._base(card)
+        if self._everywhere:
+            found = self._beyond[card.uid] = found.copy()
             for entry in self._everywhere:
-                _apply_everywhere(self._game, entry, (found,))
-            self._outside_play[card.uid] = found
+                if _holds(entry) and _fits(entry, found):
+                    self._change(entry, found, _data(entry))
         return found
+
+    def printed(self, look: Look) -> bool:
+        """Whether a card in play has just the abilities of its face."""
+        base = look.card.base
+        return base is not None and look.abilities is base.abilities
 
     # ------------------------------------------------------------------ working out
 
     def _work_out(self) -> None:
-        game = self._game
         self.generation += 1
-        self.looks = looks = {card.uid: Look(card) for card in game.field}
+        self.looks = looks = {card.uid: card.base or self._base(card) for card in self._game.field}
         self.in_play = list(looks.values())
-        if self._everywhere:
-            self._outside_play, self._everywhere = {}, []
-        self._outside = False
-        self.rules = {}
-        self.watchers = {"before": [], "after": [], "at": [], "instead": []}
-        lasting: dict[str, list[Entry]] = {}
-        for effect in game.effects:
+        self._own.clear()
+        self._beyond = {}
+        if self._shape != self._journal.shape or self._shifting:
+            self._shape = self._journal.shape
+            self._gather()
+        else:
+            for ctx in self._contexts:
+                ctx.that = ()  # nothing has been spoken of yet
+        for layer, entries in self._layers:
+            if layer == "numbers":
+                self._by_rules()
+            for entry in entries:
+                self._apply(entry)
+        for ctx in self._contexts:
+            assert ctx.card is not None
+            ctx.look = looks[ctx.card.uid]
+
+    def _gather(self) -> None:
+        """Which effects are in force and which abilities wait; effects on what that depends on are applied."""
+        self._places = {uid: place for place, uid in enumerate(self.looks)}
+        self._outside, self._contexts, self._everywhere = False, [], []
+        by_layer: dict[str, list[Entry]] = {}
+        for effect in self._game.effects:
             if effect.standing is not None:
                 self._outside = self._outside or effect.standing.outside
                 line = effect.ctx.words.get("line", "")
                 entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
-                lasting.setdefault(effect.standing.layer, []).append(entry)
-        for layer in ("copy", "control"):
-            for entry in lasting.pop(layer, ()):
-                self._apply(entry)
-        for look in self.in_play:
+                by_layer.setdefault(effect.standing.layer, []).append(entry)
+        first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())]
+        for entry in first:
+            self._apply(entry)
+        for look in self.in_play if first else ():
             if look.face is not look.card.face:
                 look.values = dict(look.face.values)
-            look.abilities = self._printed(look)
-        by_layer = lasting
+                look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
         statics = self._statics()
         giving = [*by_layer.pop("abilities", ()), *(one for one in statics if one.standing.layer == "abilities")]
-        if giving:
-            for entry in sorted(giving, key=_stamp):
+        for entry in sorted(giving, key=_stamp):
+            # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
+            if entry.own is None or _has(self.looks[entry.own.uid], entry.standing):
                 self._apply(entry)
+        if giving:
+            self._contexts = []
             statics = self._statics()
+        self._shifting = bool(first or giving)
         for entry in statics:
             self._outside = self._outside or entry.standing.outside
             if entry.standing.layer != "abilities":
@@ -127,29 +157,10 @@ class Views:
             if len(entries) > 1:
                 entries.sort(key=_stamp)
         self.rules = by_layer
-        self._everywhere = [one for layer in LAYERS for one in by_layer.get(layer, ()) if one.standing.everywhere]
-        if self._everywhere:
-            self._outside_play = {}
         self.forbidding = "prohibit" in by_layer
-        for layer in LAYERS:
-            if layer == "numbers":
-                game.rules.numbers(game, self.in_play)
-            for entry in by_layer.get(layer, ()):
-                self._apply(entry)
+        self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
+        self._everywhere = [one for _, entries in self._layers for one in entries if one.standing.everywhere]
         self._watch()
-
-    def _printed(self, look: Look) -> list[Held]:
-        """The abilities of its face, in one list for as long as the card stays; effects replace it and never change it."""
-        card = look.card
-        known = self._held.get(card.uid)
-        if known is None or known[0] is not look.face or known[1] != card.since:
-            held = [(ability, card.since) for ability in look.face.abilities]
-            known = self._held[card.uid] = (look.face, card.since, held)
-        return known[2]
-
-    def printed(self, look: Look) -> bool:
-        """Whether a card in play has just the abilities of its face."""
-        return look.abilities is self._held[look.card.uid][2]
 
     def _statics(self) -> list[Entry]:
         found = []
@@ -159,49 +170,23 @@ class Views:
             for ability, stamp in look.abilities:
                 if ability.standings:
                     ctx = self._game.context(look)
-                    found += [Entry(stamp, one, ctx, None, None, ability.line) for one in ability.standings]
+                    self._contexts.append(ctx)
+                    found += [Entry(stamp, one, ctx, None, None, ability.line, look.card) for one in ability.standings]
         return found
-
-    def _apply(self, entry: Entry) -> None:
-        standing, ctx = entry.standing, entry.ctx
-        observer = self._game.observer
-        if entry.fixed is not None:
-            for card, life in entry.fixed:
-                if card.life == life and (look := self.looks.get(card.uid)) is not None:
-                    if observer is not None:
-                        observer.acts(standing)
-                    standing.apply(self._game, look, entry.data)
-                    look.notes.append((standing.name, entry.data, ctx.card, entry.line))
-            return
-        look = self.looks.get(ctx.card.uid) if ctx.card is not None else None
-        # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
-        if look is not None and entry.stamp >= 0 and not _has(look, standing):
-            return
-        if standing.everywhere:
-            _apply_everywhere(self._game, entry, self.in_play)
-            return
-        if standing.condition is not None and not standing.condition(ctx):
-            return
-        targets = standing.targets(ctx)
-        if targets:
-            if observer is not None:
-                observer.acts(standing)
-            ctx.that = [look.card for look in targets]
-            data = standing.freeze(ctx)
-            for look in targets:
-                standing.apply(self._game, look, data)
-                look.notes.append((standing.name, data, ctx.card, entry.line))
 
     def _watch(self) -> None:
         game = self._game
         kinds: set[str] = set()
+        self.watchers = {"before": [], "after": [], "at": [], "instead": []}
         for look in self.in_play:
             if not look.face.watching and self.printed(look):
                 continue
             for ability, stamp in look.abilities:
                 if ability.match is not None and look.zone in ability.zones:
                     when = "instead" if ability.kind == "replacement" else ability.when
-                    self.watchers[when].append(Watcher(ability, game.context(look), stamp))
+                    ctx = game.context(look)
+                    self._contexts.append(ctx)
+                    self.watchers[when].append(Watcher(ability, ctx, stamp))
                     kinds |= ability.kinds
         for effect in game.effects:
             if effect.watch is not None:
@@ -212,6 +197,75 @@ class Views:
         early = (*self.watchers["instead"], *self.watchers["before"])
         self.stopping = frozenset().union(*(one.ability.kinds for one in early)) if early else frozenset()
 
+    # ------------------------------------------------------------------ looks
+
+    def _base(self, card: Card) -> Look:
+        """A card before any effect acts on it; the same until it changes."""
+        look = card.base = Look(card)
+        if card.zone in self._game.rules.play:
+            look.abilities = [(ability, card.since) for ability in card.face.abilities]
+        else:
+            self._game.rules.elsewhere(look)
+        return look
+
+    def _to_change(self, card: Card) -> Look:
+        """The look of a card that an effect acts on: a copy that nobody else has."""
+        uid = card.uid
+        before = self.looks.get(uid)
+        if uid in self._own:
+            return before or self._beyond[uid]
+        self._own.add(uid)
+        if before is None:
+            made = self._beyond[uid] = self.look(card).copy()
+        else:
+            made = before.copy()
+            self._show(made)
+        return made
+
+    def _show(self, look: Look) -> None:
+        uid = look.card.uid
+        self.looks[uid] = self.in_play[self._places[uid]] = look
+
+    # ------------------------------------------------------------------ effects
+
+    def _by_rules(self) -> None:
+        """What the rules themselves change. A card on which nothing else acts looks the same whenever that is the same."""
+        for look, changes, article in self._game.rules.numbers(self._game, self.in_play):
+            untouched = look is look.card.base
+            made = look.derived.get(changes) if untouched else None
+            if made is None:
+                made = look.copy() if untouched else self._to_change(look.card)
+                for stat, by in changes:
+                    made.values[stat] += by
+                made.notes.append((article, changes, None, ""))
+                if untouched:
+                    look.derived[changes] = made
+            self._show(made)
+
+    def _apply(self, entry: Entry) -> None:
+        standing, ctx = entry.standing, entry.ctx
+        if entry.fixed is not None:
+            for card, life in entry.fixed:
+                if card.life == life and card.uid in self.looks:
+                    self._change(entry, self._to_change(card), entry.data)
+        elif standing.everywhere:
+            if _holds(entry):
+                for look in list(self.in_play):
+                    if _fits(entry, look):
+                        self._change(entry, self._to_change(look.card), _data(entry))
+        elif _holds(entry):
+            targets = standing.targets(ctx)
+            if targets:
+                ctx.that = [look.card for look in targets]
+                data = standing.freeze(ctx)
+                for look in targets:
+                    self._change(entry, self._to_change(look.card), data)
+
+    def _change(self, entry: Entry, look: Look, data: Any) -> None:
+        self._game.acts(entry.standing)
+        entry.standing.apply(self._game, look, data)
+        look.notes.append((entry.standing.name, data, entry.ctx.card, entry.line))
+
 
 def _stamp(entry: Entry) -> int:
     return entry.stamp
@@ -221,15 +275,16 @@ def _has(look: Look, standing: Standing) -> bool:
     return any(standing in ability.standings for ability, _ in look.abilities)
 
 
-def _apply_everywhere(game: Game, entry: Entry, looks: Iterable[Look]) -> None:
-    standing, ctx = entry.standing, entry.ctx
-    if standing.condition is not None and not standing.condition(ctx):
-        return
-    fits = standing.fits
+def _holds(entry: Entry) -> bool:
+    condition = entry.standing.condition
+    return condition is None or condition(entry.ctx)
+
+
+def _fits(entry: Entry, look: Look) -> bool:
+    fits = entry.standing.fits
     assert fits is not None
-    for look in looks:
-        if fits(ctx, look):
-            game.acts(standing)
-            data = entry.data if entry.data is not None else standing.freeze(ctx)
-            standing.apply(game, look, data)
-            look.notes.append((standing.name, data, ctx.card, entry.line))
+    return fits(entry.ctx, look)
+
+
+def _data(entry: Entry) -> Any:
+    return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)

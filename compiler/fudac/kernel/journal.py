@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from fudac.kernel.cards import Card
+from fudac.kernel.cards import Card
 
 LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened"})
 """Facts of the procedure that effects or the rules ask about."""
@@ -16,31 +15,41 @@ _FILLED, _TAKEN, _PUT, _GROWN, _KEPT = range(5)
 class Journal:
     """Changes in order.
 
-    ``field`` grows when cards in play or effects change, ``version`` when anything does that an effect could ask about, so
-    that what was worked out can be told to be old. ``history``: whether effects ask about what has happened.
+    ``field`` grows when cards in play or effects change, ``shape`` when they come or go (and not when a card is turned),
+    ``version`` when anything does that an effect could ask about, so that what was worked out can be told to be old.
+    ``history``: whether effects ask about what has happened.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "field", "history", "undone", "version")
+    __slots__ = ("_entries", "field", "history", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
         self.version = 0
         self.field = 0
+        self.shape = 0
         self.history = False
-        self.undone = 0  # how often something was taken back
 
     def touch(self, *, field: bool = False) -> None:
         """Something has changed that effects could ask about; ``field``: in play."""
         self.version += 1
         if field:
             self.field += 1
+            self.shape += 1
+
+    def turned(self) -> None:
+        """A card in play has another state, and nothing else has changed."""
+        self.version += 1
+        self.field += 1
 
     def set(self, thing: Any, name: str, value: Any) -> None:
         """Give an attribute of a thing a new value."""
-        self._entries.append((thing, name, getattr(thing, name)))
+        if thing.__class__ is Card:
+            self.keep(thing)
+        else:
+            self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
         if name in LOOKED_AT:
             self.version += 1
@@ -48,6 +57,7 @@ class Journal:
     def keep(self, card: Card) -> None:
         """Remember a card as it is; whoever calls this changes it then as needed."""
         self._entries.append((card, _KEPT, card.kept()))
+        card.base = None
         self.version += 1
 
     def fill(self, items: list[Any], contents: list[Any]) -> None:
@@ -97,5 +107,4 @@ class Journal:
                 del thing[before:]
             else:
                 thing[:] = before
-        self.undone += 1
         self.touch(field=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ What returns it has carried out all it can without asking when it is called, and
 DONE: tuple[()] = ()
 
 
+Changes = tuple[tuple[str, int], ...]
+"""By how much which numbers of a card are changed."""
+
+
 class Rules(Protocol):
     """What a game adds to the kernel."""
 
@@ -42,8 +46,8 @@ class Rules(Protocol):
     def elsewhere(self, look: Look) -> None:
         """Change what a card outside play counts as."""
 
-    def numbers(self, game: Game, looks: Iterable[Look]) -> None:
-        """Numbers that the rules themselves change."""
+    def numbers(self, game: Game, looks: Sequence[Look]) -> Iterable[tuple[Look, Changes, str]]:
+        """Numbers that the rules themselves change: of what, by how much, by which article."""
 
     def settle(self, game: Game) -> Rest:
         """The standing conditions of the rules, after every change."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
@@ -11,6 +11,7 @@ from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.using import payment, respond
 from fudac.kernel import DONE, Ability, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
 from fudac.kernel.board import Board
+from fudac.kernel.rules import Changes
 
 ENOUGH = limit("captives")
 """Cards in the harem or on the scaffold that win (HM 102.1, 102.2)."""
@@ -40,19 +41,20 @@ class HaremMaster:
         elif look.zone == "scaffold":
             look.values.update(type=CHARACTER, sex=BOY)
 
-    def numbers(self, game: Game, looks: Iterable[Look]) -> None:
+    def numbers(self, game: Game, looks: Sequence[Look]) -> list[tuple[Look, Changes, str]]:
         """Each ready other character of a common faction gives +1, however many factions are shared (HM 209.2)."""
-        characters = [look for look in looks if look.role == "character"]
-        ready = [look for look in characters if look.state == "ready" and look.values["factions"]]
+        found: list[tuple[Look, Changes, str]] = []
+        characters = [look for look in looks if look.role == "character" and look.values["factions"]]
+        ready = [look.values["factions"] for look in characters if look.state == "ready"]
         for look in characters:
-            mine = look.values["factions"]
-            if mine:
-                shared = sum(1 for one in ready if one is not look and not set(mine).isdisjoint(one.values["factions"]))
-                if shared:
-                    look.values["physical"] += shared
-                    look.values["mental"] += shared
-                    data = (("physical", shared), ("mental", shared))
-                    look.notes.append(("209.2", data, None, ""))
+            apart = frozenset(look.values["factions"]).isdisjoint
+            shared = -1 if look.state == "ready" else 0  # not itself
+            for theirs in ready:
+                if not apart(theirs):
+                    shared += 1
+            if shared:
+                found.append((look, (("physical", shared), ("mental", shared)), "209.2"))
+        return found
 
     def hand_limit(self, game: Game, player: int) -> int:
         """How many cards a hand may hold at the end of the turn (HM 215.3b)."""
