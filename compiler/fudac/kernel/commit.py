@@ -82,9 +82,9 @@ class Committing:
         if here or there:
             journal.touch(field=True)
         left = self.field if here else self.piles[origin, card.player]
-        journal.take(left, card)
+        pile = self.field if there else self.piles[zone, owner]
+        journal.move(card, left, pile, None if there or event.at == "bottom" else 0)
         emptied = origin if not left and origin in rules.restock else ""
-        journal.keep(card)
         if not same:
             card.life += 1  # it forgets what it was (HM 215.10)
             if here:
@@ -98,10 +98,6 @@ class Committing:
             card.state, card.role, holder = event.value
             if holder is not None:
                 card.holder = holder
-            journal.put(self.field, len(self.field), card)
-        else:
-            pile = self.piles[zone, owner]
-            journal.put(pile, len(pile) if event.at == "bottom" else 0, card)
         if emptied:
             self._turned_over(emptied, event.origin_player or 0)
         return None

@@ -96,7 +96,7 @@ class Views:
     def printed(self, look: Look) -> bool:
         """Whether a card in play has just the abilities of its face."""
         base = look.card.base
-        return base is not None and look.abilities is base.abilities
+        return not self._shifting or (base is not None and look.abilities is base.abilities)
 
     # ------------------------------------------------------------------ working out
 
@@ -133,6 +133,7 @@ class Views:
                 entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
                 by_layer.setdefault(effect.standing.layer, []).append(entry)
         first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())]
+        self._shifting = bool(first)
         for entry in first:
             self._apply(entry)
         for look in self.in_play if first else ():
@@ -146,9 +147,8 @@ class Views:
             if entry.own is None or _has(self.looks[entry.own.uid], entry.standing):
                 self._apply(entry)
         if giving:
-            self._contexts = []
+            self._shifting, self._contexts = True, []
             statics = self._statics()
-        self._shifting = bool(first or giving)
         for entry in statics:
             self._outside = self._outside or entry.standing.outside
             if entry.standing.layer != "abilities":

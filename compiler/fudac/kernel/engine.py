@@ -166,12 +166,12 @@ class Game(Committing):
                 event.look = views.look(card)
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)
-        self._commit(events)
+        self._commit(events, views)
         return self.rules.settle(self)
 
     def _in_order(self, events: list[Event]) -> Process:
         events = yield from self.ordered(events)
-        self._commit(events)
+        self._commit(events, self.views.fresh())
         yield from self.rules.settle(self)
 
     def _fully(self, events: list[Event]) -> Process:
@@ -191,7 +191,7 @@ class Game(Committing):
         if self.windows_before:
             yield from self.rules.interrupt(self, batch)
         batch = yield from self.ordered(batch)
-        self._commit(batch)
+        self._commit(batch, self.views.fresh())
         yield from self.rules.settle(self)
         for process, card, line in after:
             yield from self.carry_out(process, card, line)
@@ -203,14 +203,17 @@ class Game(Committing):
         kinds = {event.kind for event in events}
         return any(watcher.ability.kinds & kinds for when in ("instead", "before") for watcher in watchers[when])
 
-    def _commit(self, batch: list[Event]) -> None:
-        views = self.views.fresh()
+    def _commit(self, batch: list[Event], views: Views) -> None:
+        """Carry events out together; ``views``: as they are just before."""
         before, kinds = views.watchers, views.kinds
-        loud = [event for event in batch if self.commit(event) and not event.quiet]
+        loud = []
+        for event in batch:
+            if self.commit(event) and not event.quiet:
+                loud.append(event)
         if not loud:
             return
         self.journal.grow(self.happened, loud)
-        views = self.views.fresh()
+        views.fresh()
         for event in loud:
             if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
                 collect(self, loud, before, views.watchers)

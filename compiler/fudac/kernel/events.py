@@ -59,9 +59,11 @@ class Event:
         self.spot = spot
         self.state = state
         self.look: Look | None = None
-        self.life = card.life if card is not None else 0
-        self.origin = card.zone if card is not None else ""
-        self.origin_player: int | None = card.player if card is not None else None
+        self.origin_player: int | None
+        if card is None:
+            self.life, self.origin, self.origin_player = 0, "", None
+        else:
+            self.life, self.origin, self.origin_player = card.life, card.zone, card.player
         self.used: frozenset[Any] = frozenset()
         self.source: Card | None = None
         self.line = ""

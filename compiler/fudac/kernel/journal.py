@@ -9,7 +9,7 @@ from fudac.kernel.cards import Card
 LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened"})
 """Facts of the procedure that effects or the rules ask about."""
 
-_FILLED, _TAKEN, _PUT, _GROWN, _KEPT = range(5)
+_FILLED, _TAKEN, _PUT, _GROWN, _KEPT, _MOVED = range(6)
 
 
 class Journal:
@@ -66,6 +66,17 @@ class Journal:
         items[:] = contents
         self.version += 1
 
+    def move(self, card: Card, source: list[Card], target: list[Card], index: int | None) -> None:
+        """Take a card out of one list and put it into one; None: at its end. Whoever calls this then changes the card."""
+        place = source.index(card)
+        del source[place]
+        if index is None:
+            index = len(target)
+        target.insert(index, card)
+        self._entries.append((card, _MOVED, (card.kept(), source, place, target, index)))
+        card.base = None
+        self.version += 1
+
     def take(self, items: list[Any], item: Any) -> None:
         """Take an item out of a list."""
         index = items.index(item)
@@ -97,6 +108,11 @@ class Journal:
             thing, what, before = entries.pop()
             if what.__class__ is str:
                 setattr(thing, what, before)
+            elif what == _MOVED:
+                kept, source, place, target, index = before
+                del target[index]
+                source.insert(place, thing)
+                thing.restore(kept)
             elif what == _KEPT:
                 thing.restore(before)
             elif what == _TAKEN:

@@ -121,6 +121,8 @@ def _effects(steps: Sequence[Any]) -> Iterator[Node]:
 def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
     """Sentences in order; その後、 is the border after which the state has changed (HM 407.5)."""
     runs = [(step.then, lower_step(make, step)) for step in steps]
+    if len(runs) == 1:
+        return runs[0][1]
 
     def run(ctx: Context) -> Process:
         first = True
@@ -142,6 +144,15 @@ def lower_step(make: Make, step: Any) -> Run:
     deeds: list[Deed] = [make.effect(effect) for effect in step.effects]
     who = make.player(getattr(step.effects[0], "who", None))
     optional = step.optional
+    if condition is None and not optional and len(deeds) == 1:
+        do = deeds[0].run
+
+        def plainly(ctx: Context) -> Process:
+            ctx.words.pop("otherwise", None)
+            ctx.did = True
+            return do(ctx)
+
+        return plainly
     # What speaks of cards that an effect before it names cannot be judged before that one is carried out.
     judged = [
         deed

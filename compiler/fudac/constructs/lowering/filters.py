@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fudac.constructs.lowering.make import Fits, Make, unready
@@ -26,6 +26,23 @@ def lower_noun(noun: str) -> Fits:
     if kind is None:
         raise unready(noun)
     return lambda ctx, look: look.values.get("type") == kind
+
+
+def all_of(tests: Sequence[Fits]) -> Fits:
+    """Whether a card passes every test."""
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        one, other = tests
+        return lambda ctx, look: one(ctx, look) and other(ctx, look)
+
+    def fits(ctx: Context, look: Look) -> bool:
+        for test in tests:  # noqa: SIM110 (a generator costs more here than the loop)
+            if not test(ctx, look):
+                return False
+        return True
+
+    return fits
 
 
 def lower_filter(make: Make, node: Any) -> Fits:

@@ -44,6 +44,7 @@ class Spots:
 
     def __init__(self, zones: tuple[tuple[str, Players | None], ...]) -> None:
         self.zones = zones
+        self.holds = self._whose(zones)
 
     def piles(self, ctx: Context) -> list[list[Card]]:
         """The cards of each pile meant."""
@@ -55,10 +56,14 @@ class Spots:
                 found += [ctx.game.pile(zone, player) for player in self._players(ctx, zone, owner)]
         return found
 
-    def holds(self, ctx: Context, zone: str, player: int) -> bool:
-        """Whether a place is one of these; without a named player anybody's is."""
-        return any(
-            name == zone and (zone == "field" or owner is None or player in owner(ctx)) for name, owner in self.zones
+    @staticmethod
+    def _whose(zones: tuple[tuple[str, Players | None], ...]) -> Callable[[Context, str, int], bool]:
+        """Whether a place (a zone, whose) is one of these; without a named player anybody's is."""
+        if all(zone == "field" or owner is None for zone, owner in zones):
+            names = frozenset(zone for zone, _ in zones)
+            return lambda ctx, zone, player: zone in names
+        return lambda ctx, zone, player: any(
+            name == zone and (zone == "field" or owner is None or player in owner(ctx)) for name, owner in zones
         )
 
     @staticmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.constructs.lowering.filters import lower_filter, lower_noun
+from fudac.constructs.lowering.filters import all_of, lower_filter, lower_noun
 from fudac.constructs.lowering.make import Fits, Make, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
 from fudac.constructs.lowering.people import Spots, lower_zones
@@ -57,7 +57,11 @@ class Kind(Selector):
 
     def __init__(self, make: Make, node: Cards) -> None:
         self.noun = lower_noun(node.noun)
-        self.tests = [lower_filter(make, one) for one in node.filters if not isinstance(one, f.AtPlace)]
+        # A character or item is one in play (lower_noun), so that 場の adds nothing.
+        self.test = all_of([self.noun] + [
+            lower_filter(make, one) for one in node.filters
+            if not isinstance(one, f.AtPlace) and not (node.noun in ("character", "item") and _in_play(make, one))
+        ])  # fmt: skip
         self.amount = node.amount
         self.bounds: Bounds = lower_amount(make, node.amount)
         self.random = node.random
@@ -90,7 +94,7 @@ class Kind(Selector):
 
     def fits(self, ctx: Context, look: Look) -> bool:
         """Whether a card is of the kind and passes every filter; its place in a pile counts too."""
-        if not self.noun(ctx, look) or not all(test(ctx, look) for test in self.tests):
+        if not self.test(ctx, look):
             return False
         return self.place is None or look in self.now(ctx)
 
@@ -111,8 +115,8 @@ class Kind(Selector):
             looks = [game.look(card) for card in cards.values()]
         else:
             looks = [game.look(card) for card in game.cards]
-        noun, tests = self.noun, self.tests
-        found = [look for look in looks if noun(ctx, look) and all(test(ctx, look) for test in tests)]
+        test = self.test
+        found = [look for look in looks if test(ctx, look)]
         if self.place is not None and self.amount is None:
             return found[-1:] if self.place.place.at == "bottom" else found[:1]
         return found
@@ -120,12 +124,12 @@ class Kind(Selector):
     def _end(self, ctx: Context) -> list[Look]:
         """The one nearest to a pile's end that fits; those behind it are not looked at."""
         assert self.spots is not None and self.place is not None
-        game, noun, tests, piles = ctx.game, self.noun, self.tests, self.spots.piles(ctx)
+        game, test, piles = ctx.game, self.test, self.spots.piles(ctx)
         last = self.place.place.at == "bottom"
         for pile in reversed(piles) if last else piles:
             for card in reversed(pile) if last else pile:
                 look = game.look(card)
-                if noun(ctx, look) and all(test(ctx, look) for test in tests):
+                if test(ctx, look):
                     return [look]
         return []
 
@@ -169,6 +173,11 @@ class Kind(Selector):
                 source=ctx.card, article="407.4",
             )
         ) or []  # fmt: skip
+
+
+def _in_play(make: Make, node: Any) -> bool:
+    """Whether a filter says no more than that a card is in play."""
+    return isinstance(node, f.InZone) and lower_zones(make, node.zone).zones == (("field", None),)
 
 
 class Reference(Selector):

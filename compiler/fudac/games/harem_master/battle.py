@@ -60,10 +60,12 @@ class Battle:
 
 def broken(game: Game, battle: Battle) -> bool:
     """Whether a fighter has left the field or has another controller (HM 306.5)."""
-    return any(
-        card.life != battle._lives[card.uid] or game.look(card).controller != battle._sides[card.uid]
-        for card in battle.fighters()
-    )
+    looks, lives, sides = game.views.fresh().looks, battle._lives, battle._sides
+    for card in battle.fighters():
+        uid = card.uid
+        if card.life != lives[uid] or looks[uid].controller != sides[uid]:
+            return True
+    return False
 
 
 def against_girl(game: Game, battle: Battle) -> bool:

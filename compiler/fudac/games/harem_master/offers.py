@@ -63,8 +63,9 @@ def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     """Every event and activated ability that can be used in a window."""
     event = moment.event
     window = moment.kind, player == game.active, event.kind if event is not None else "", moment.pending is not None
-    for card in game.pile("hand", player):
-        for ability in _fitting(card.face, "hand", window):
+    number = _NUMBERS.get(window) or _NUMBERS.setdefault(window, len(_NUMBERS) + 1)
+    for card in game.piles["hand", player]:
+        for ability in (card.face.memo.get(number) or _useful(card.face, number, window))[0]:
             action = Action("play", card) if ability.kind == "spell" else Action("use", card, ability)
             if legal(game, player, action, moment):
                 yield action
@@ -72,7 +73,7 @@ def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     for look in views.in_play:
         if look.controller == player:
             if views.printed(look):
-                abilities = _fitting(look.face, "field", window)
+                abilities = (look.face.memo.get(number) or _useful(look.face, number, window))[1]
             else:
                 abilities = tuple(one for one, _ in look.abilities if _fits(one, "field", window))
             for ability in abilities:
@@ -93,13 +94,15 @@ def _playing(face: Face) -> Playing:
     return found
 
 
-def _fitting(face: Face, zone: str, window: Window) -> tuple[Ability, ...]:
-    """The abilities of a face that could be used from a zone in such a window."""
-    found: tuple[Ability, ...] | None = face.memo.get((zone, window))
-    if found is None:
-        found = tuple(one for one in face.abilities if _fits(one, zone, window))
-        face.memo[zone, window] = found
-    return found
+_NUMBERS: dict[Window, int] = {}
+"""Each kind of window that has come up has a number: by it faces note what fits."""
+
+
+def _useful(face: Face, number: int, window: Window) -> tuple[tuple[Ability, ...], tuple[Ability, ...]]:
+    """The abilities of a face that could be used in such a window: from the hand, and in play."""
+    hand, field = (tuple(one for one in face.abilities if _fits(one, zone, window)) for zone in ("hand", "field"))
+    face.memo[number] = hand, field
+    return hand, field
 
 
 def _fits(ability: Ability, zone: str, window: Window) -> bool:

@@ -137,9 +137,13 @@ class HaremMaster:
 def outcome(game: Game) -> None:
     """End the game where someone has won or lost (HM 102). Raises GameOver then."""
     lost, piles = game.lost, game.piles
-    captives = max(len(piles["harem", 0]), len(piles["harem", 1]), len(piles["scaffold", 0]), len(piles["scaffold", 1]))
-    if captives < ENOUGH and not lost and not game.won:
-        _castles(game)
+    most = ENOUGH - 1
+    if (
+        len(piles["harem", 0]) <= most and len(piles["harem", 1]) <= most
+        and len(piles["scaffold", 0]) <= most and len(piles["scaffold", 1]) <= most and not lost and not game.won
+    ):  # fmt: skip
+        if not piles["castle", 0] or not piles["castle", 1] or game.facts.get("castles") != _BOTH:
+            _castles(game)
         return
     won = {
         player for player in (0, 1)
@@ -154,8 +158,6 @@ def outcome(game: Game) -> None:
 
 def _castles(game: Game) -> None:
     """A castle that has become empty ends the game by scores (HM 102.3, 103.2)."""
-    if game.facts.get("castles") == _BOTH and game.piles["castle", 0] and game.piles["castle", 1]:
-        return
     castles = {player for player in (0, 1) if game.pile("castle", player)}
     before = game.facts.get("castles", frozenset())
     fallen = before - castles
@@ -235,11 +237,13 @@ def _proper(game: Game, item: Look) -> bool:
     if holder is None or holder.zone != "field":
         return False
     held = game.look(holder)
-    bound = [one for one, _ in item.abilities if "proper" in one.facts]
-    for one in bound:
-        game.counts(one)
-    ctx = Context(game, item.card, item.controller, item)
-    return held.role == "character" and all(one.facts["proper"](ctx, held) for one in bound)
+    ctx, proper = None, held.role == "character"
+    for one, _ in item.abilities:
+        if "proper" in one.facts:
+            game.counts(one)
+            ctx = ctx or Context(game, item.card, item.controller, item)
+            proper = proper and one.facts["proper"](ctx, held)
+    return proper
 
 
 def _improper(game: Game) -> list[Event]:

@@ -173,13 +173,14 @@ def calm(game: Game) -> Rest:
     """Resolve what has triggered, and give the chances that events of late have opened, until there are none."""
     if game.waiting:
         return _calm(game)
-    recent = game.happened[game.seen :]
-    if recent:
-        kinds = game.window_kinds
-        for event in recent:
-            if event.kind in kinds and event.kind not in ANNOUNCED:
-                return _calm(game)
-        game.journal.set(game, "seen", len(game.happened))
+    happened = game.happened
+    if game.seen == len(happened):
+        return DONE
+    kinds = game.window_kinds
+    for event in happened[game.seen :]:
+        if event.kind in kinds and event.kind not in ANNOUNCED:
+            return _calm(game)
+    game.journal.set(game, "seen", len(happened))
     return DONE
 
 
