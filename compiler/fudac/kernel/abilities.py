@@ -22,7 +22,7 @@ class Standing:
     any other word is a rule that the game asks about by that word. ``targets``: the looks it affects, found anew each time;
     ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
     it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
-    ``outside``: it asks about things that are not in play.
+    ``outside``: what it asks about that is not in play: names of zones, and ``facts`` of the procedure or of the past.
     """
 
     __slots__ = (
@@ -51,7 +51,7 @@ class Standing:
         fits: Callable[[Context, Look], bool] | None = None,
         condition: Test | None = None,
         everywhere: bool = False,
-        outside: bool = False,
+        outside: frozenset[str] = frozenset(),
         article: str = "",
     ) -> None:
         self.layer = layer

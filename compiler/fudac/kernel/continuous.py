@@ -47,7 +47,8 @@ class Views:
         self._game = game
         self._journal = game.journal
         self._version = self._field = self._shape = -1
-        self._outside = False  # whether something asks about what is not in play
+        self._outside: frozenset[str] = frozenset()  # what is asked about that is not in play (``Standing.outside``)
+        self._seen: tuple[Any, ...] = ()  # and what it was like
         self._shifting = False  # whether effects change faces, controllers or abilities
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
@@ -57,6 +58,7 @@ class Views:
         self._places: dict[int, int] = {}  # where each card stands in ``in_play``
         self._own: set[int] = set()  # cards whose looks were made in this round and may be written to
         self._beyond: dict[int, Look] = {}  # cards outside play on which effects act
+        self._aimed = False  # whether effects have picked some of them
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
         self._layers: list[tuple[str, list[Entry]]] = []
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
@@ -71,7 +73,7 @@ class Views:
         journal = self._journal
         if self._version != journal.version:
             self._version = journal.version
-            if self._field != journal.field or self._outside:
+            if self._field != journal.field or self._aimed or (self._outside and self._seen != self._not_in_play()):
                 self._field = journal.field
                 self._work_out()
             elif self._beyond:
@@ -105,7 +107,7 @@ class Views:
         self.looks = looks = {card.uid: card.base or self._base(card) for card in self._game.field}
         self.in_play = list(looks.values())
         self._own.clear()
-        self._beyond = {}
+        self._beyond, self._aimed = {}, False
         if self._shape != self._journal.shape or self._shifting:
             self._shape = self._journal.shape
             self._gather()
@@ -120,15 +122,24 @@ class Views:
         for ctx in self._contexts:
             assert ctx.card is not None
             ctx.look = looks[ctx.card.uid]
+        if self._outside:
+            self._seen = self._not_in_play()
+
+    def _not_in_play(self) -> tuple[Any, ...]:
+        """All that effects ask about which is not in play, to be compared."""
+        game = self._game
+        piles = [tuple(pile) for (zone, _), pile in game.piles.items() if zone in self._outside]
+        return (self._journal.facts if "facts" in self._outside else 0, *piles)
 
     def _gather(self) -> None:
         """Which effects are in force and which abilities wait; effects on what that depends on are applied."""
         self._places = {uid: place for place, uid in enumerate(self.looks)}
-        self._outside, self._contexts, self._everywhere = False, [], []
+        self._contexts, self._everywhere = [], []
+        outside: set[str] = set()
         by_layer: dict[str, list[Entry]] = {}
         for effect in self._game.effects:
             if effect.standing is not None:
-                self._outside = self._outside or effect.standing.outside
+                outside |= effect.standing.outside
                 line = effect.ctx.words.get("line", "")
                 entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
                 by_layer.setdefault(effect.standing.layer, []).append(entry)
@@ -150,12 +161,13 @@ class Views:
             self._shifting, self._contexts = True, []
             statics = self._statics()
         for entry in statics:
-            self._outside = self._outside or entry.standing.outside
+            outside |= entry.standing.outside
             if entry.standing.layer != "abilities":
                 by_layer.setdefault(entry.standing.layer, []).append(entry)
         for entries in by_layer.values():
             if len(entries) > 1:
                 entries.sort(key=_stamp)
+        self._outside = frozenset(outside)
         self.rules = by_layer
         self.forbidding = "prohibit" in by_layer
         self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
@@ -217,6 +229,7 @@ class Views:
         self._own.add(uid)
         if before is None:
             made = self._beyond[uid] = self.look(card).copy()
+            self._aimed = True
         else:
             made = before.copy()
             self._show(made)

@@ -153,21 +153,35 @@ class Game(Committing):
         if views.forbidding:
             return self._fully(events)
         stopping, windows, kinds, play = views.stopping, self.windows_before, views.kinds, self.rules.play
-        answered = False
+        answered = stopped = False
         for event in events:
             kind, card = event.kind, event.card
-            if kind in stopping or kind in windows:
+            if kind in windows:
                 return self._fully(events)
+            stopped = stopped or kind in stopping
             answered = answered or kind in kinds or (card is not None and kind == "move" and bool(card.face.watches))
-        # Nothing forbids or replaces it, and nothing answers before it happens.
         for event in events:
             card = event.card
             if card is not None and (answered or card.zone in play):
                 event.look = views.look(card)
+        if stopped and self._stopped(events, views):
+            return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)
         self._commit(events, views)
         return self.rules.settle(self)
+
+    def _stopped(self, events: list[Event], views: Views) -> bool:
+        """Whether an ability replaces an event, or answers before it happens."""
+        drawn = 0
+        for event in events:
+            drawn += event.top is not None
+            if not event.quiet:
+                for when in ("instead", "before"):
+                    for watcher in views.watchers[when]:
+                        if event.kind in watcher.ability.kinds and (drawn > 1 or triggered(watcher, event) is not None):
+                            return True
+        return False
 
     def _in_order(self, events: list[Event]) -> Process:
         events = yield from self.ordered(events)

@@ -17,17 +17,18 @@ class Journal:
 
     ``field`` grows when cards in play or effects change, ``shape`` when they come or go (and not when a card is turned),
     ``version`` when anything does that an effect could ask about, so that what was worked out can be told to be old.
-    ``history``: whether effects ask about what has happened.
+    ``facts`` grows with what is known of the procedure and the past. ``history``: whether effects ask about what has happened.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "field", "history", "shape", "version")
+    __slots__ = ("_entries", "facts", "field", "history", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
         self.version = 0
+        self.facts = 0
         self.field = 0
         self.shape = 0
         self.history = False
@@ -35,6 +36,7 @@ class Journal:
     def touch(self, *, field: bool = False) -> None:
         """Something has changed that effects could ask about; ``field``: in play."""
         self.version += 1
+        self.facts += 1
         if field:
             self.field += 1
             self.shape += 1
@@ -53,6 +55,7 @@ class Journal:
         setattr(thing, name, value)
         if name in LOOKED_AT:
             self.version += 1
+            self.facts += 1
 
     def keep(self, card: Card) -> None:
         """Remember a card as it is; whoever calls this changes it then as needed."""
@@ -96,6 +99,7 @@ class Journal:
         items += more
         if self.history:
             self.version += 1
+            self.facts += 1
 
     def mark(self) -> int:
         """A point to come back to."""

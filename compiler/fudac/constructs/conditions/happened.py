@@ -30,7 +30,8 @@ class Happened(Condition):
 
         if self.during is not None and getattr(self.during, "period", "") != "turn":
             raise unready(self)
-        make.outside = make.history = True
+        make.outside.add("facts")
+        make.history = True
         matcher, negated = make.event(self.event), self.negated
 
         def test(ctx: Context) -> bool:

@@ -31,6 +31,6 @@ class IsBattle(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether there is a battle of the kind."""
-        make.outside = True
+        make.outside.add("facts")
         kind, negated = self.kind.kind, self.negated
         return lambda ctx: (ctx.game.battle is not None and ctx.game.battle.kind == kind) != negated

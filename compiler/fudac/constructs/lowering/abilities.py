@@ -53,7 +53,7 @@ def _lower(node: Any, index: int, line: str) -> Ability:
         if condition is not None:
             standings = tuple(one.when(condition) for one in standings)
         for one in standings:
-            one.outside = make.outside
+            one.outside = frozenset(make.outside)
         facts["history"] = make.history
         return Ability("static", index, line, standings=standings, facts=facts)
     if isinstance(node, model.RestrictionAbility):

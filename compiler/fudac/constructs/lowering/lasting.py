@@ -41,7 +41,7 @@ def begin(make: Make, node: Any) -> Deed:
             ctx.that = list(cards)
         article = next(iter(node.articles.get(ctx.game.rules.game, ())), "")
         for one in standings:
-            one.outside = make.outside
+            one.outside = frozenset(make.outside)
             lasting = Lasting(one, ctx.copy(), until, fixed, one.freeze(ctx))
             yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
 

@@ -52,13 +52,13 @@ def unready(node: Any) -> Unready:
 class Make:
     """Lowers the nodes of one ability.
 
-    ``left``: the number compared last, for a comparison that leaves it out. ``outside``: something that is not in play is
-    asked about; ``history``: something that has happened. ``line``: the text of the ability.
+    ``left``: the number compared last, for a comparison that leaves it out. ``outside``: what is asked about that is not in play:
+    zones, and ``facts`` of the procedure; ``history``: something that has happened. ``line``: the text of the ability.
     """
 
     def __init__(self) -> None:
         self.left: Any = None
-        self.outside = False
+        self.outside: set[str] = set()
         self.history = False
         self.line = ""
 
@@ -101,7 +101,7 @@ class Make:
         going = getattr(node, "going", None)
         if going is None:
             raise unready(node)
-        self.outside = True
+        self.outside.add("facts")
         test: Test = going(self, aspect)
         return test
 

@@ -82,7 +82,8 @@ def lower_zones(make: Make, node: Any) -> Spots:
     for zone in zones:
         if not isinstance(zone, Zone) or zone.color is not None or zone.filters:
             raise unready(node)
-        make.outside = make.outside or zone.zone != "field"
+        if zone.zone != "field":
+            make.outside.add(zone.zone)
         if zone.owner is not None:
             owner = make.player(zone.owner)
         found.append((zone.zone, owner))
