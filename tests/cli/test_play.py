@@ -21,7 +21,7 @@ from fudac.desk.play_decks import PlayDecks
 from fudac.desk.players.random_player import any_answer
 from fudac.games.playable import Deck, find_playable
 from fudac.games.shown import Bit
-from fudac.kernel import Question
+from fudac.kernel import Event, Question
 
 HM = find_playable("harem-master")
 BEGIN = ("--seed", 3, "--first", 1, "--decks", "forest-serenade", "lantern-march")
@@ -264,7 +264,7 @@ def test_cards_numbers_and_refusals_are_explained(
     table = PlayTable(HM, book, Setup((deck, deck), (HUMAN, HUMAN), 3, first=0))
     lines = [
         "", ":いいえ", "", ":いいえ", "", "? リン", "why リン", ":付ける　≪花かんむり≫", "why a", "why b", "why not 恋文",
-        "なぜだめ サフィア", "log", "記録 all", "piles", "board", "list", "why not", "why 竜", "card 花かんむりい",
+        "なぜだめ サフィア", "log", "記録 all", "piles", "board", "list", "why not", "why 竜", "card 花かんむりい", "？",
     ]  # fmt: skip
     out = typing(table, lines)
     assert "≪鈴鳴らしのリン≫  FS-028" in out
@@ -283,6 +283,7 @@ def test_cards_numbers_and_refusals_are_explained(
     assert "why a）" in out
     assert "見えるカードに「竜」はありません" in out
     assert "もしかして: 花かんむり" in out
+    assert "目標：" in out
 
 
 def test_a_card_that_forbids_is_named_with_its_words(
@@ -300,10 +301,7 @@ def test_a_card_that_forbids_is_named_with_its_words(
     typing(table, ["", ":いいえ", "", ":いいえ", "", "quit"])
     card = game.pile("hand", 0)[0]
     assert card.face is forbids
-    game.journal.take(game.pile("hand", 0), card)
-    card.zone, card.role, card.state, card.player = "field", "character", "ready", 0
-    game.field.append(card)
-    game.journal.touch(field=True)
+    assert not [*game.do([Event("move", card, player=0, zone="field", to=0, value=("ready", "character", None))])]
     out = typing(table, ["", "why not b", f"why not {forbids.number}", "quit"])
     assert re.search(r"× アタックする：できない\n +HM 103\.1、306\.5b  カードの文章が禁じている", out), out
     assert re.search(r"\| 自身はアタックを行うことができない。\n +\| \^{10,}", out), out

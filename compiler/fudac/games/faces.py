@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fudac.check.compiled import face_view
@@ -53,15 +53,16 @@ class Faces:
         return [compiled.language.english(one, face_view(printed)) for one in compiled.abilities(printed)]
 
     def place(self, face: Face, line: str, op: str = "") -> Span | None:
-        """Where a line of a card's text stands in its file; of a construct ``op`` in it the narrowest part that holds it."""
+        """Where a line of a card's text stands in its file; of a construct ``op`` in it (or of several, with blanks between) the
+        narrowest part that holds it."""
         card = self._cards.get(face.number)
         text = card.face.text if card is not None else None
         if card is None or text is None or not line or (at := text.value.find(line)) < 0:
             return None
-        start, end = at, at + len(line)
+        start, end, ops = at, at + len(line), op.split()
         reading = self.compiled.reading(card.face)
         for first, last, node in getattr(reading, "spans", ()) if op else ():
-            if at <= first and last <= at + len(line) and last - first < end - start and _holds(node, op):
+            if at <= first and last <= at + len(line) and last - first < end - start and _holds(node, ops):
                 start, end = first, last
         return text.span(start, end)
 
@@ -85,5 +86,5 @@ class Faces:
         return self._playable.face(printed.number, printed.name, printed.values, compiled.abilities(printed), text)
 
 
-def _holds(node: Node, op: str) -> bool:
-    return node.op_name() == op or any(_holds(child, op) for child in children(node))
+def _holds(node: Node, ops: Sequence[str]) -> bool:
+    return node.op_name() in ops or any(_holds(child, ops) for child in children(node))

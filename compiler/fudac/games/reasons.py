@@ -10,7 +10,8 @@ from fudac.kernel import Card
 class Reason(NamedTuple):
     """Why something is refused: the article, and the card and line that forbid it where one does.
 
-    ``also``: further articles that say the same. ``op``: the construct in the line that forbids it, where it is known.
+    ``also``: further articles that say the same. ``op``: the construct in the line that forbids it, or several
+    that could, with blanks between.
     """
 
     article: str

@@ -93,6 +93,9 @@ class Shown(Protocol):
 
     abbreviation: str  # of the rulebook, in front of articles
 
+    def primer(self, lang: str) -> list[str]:
+        """What the game is about and what the signs of its board mean, for someone who has never seen it; a few lines."""
+
     def board(self, game: Game, eyes: Eyes, seat: int) -> list[Row]:
         """The whole board at a glance, with ``seat`` at the bottom."""
 

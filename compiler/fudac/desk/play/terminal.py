@@ -31,6 +31,7 @@ class Terminal:
         self.path = path
         self.viewer: int | None = None
         self.read = [0] * len(table.setup.players)  # how much of the log each seat has been shown
+        self.turn = [0] * len(table.setup.players)  # the last turn whose heading each seat has been shown
         self.explainer = Explainer(table, screen, self._eyes(None))
 
     def say(self, ja: str, en: str) -> str:
@@ -116,11 +117,10 @@ class Terminal:
         told = [one for one in self.table.shown.told(self.table.game, entries, self.explainer.eyes) if not one.minor]
         if told:
             self.screen.line(self.say("できごと", "what happened"), "title")
-        turn = None
         for one in told:
-            if one.turn != turn and turn is not None:
+            if one.turn != self.turn[seat]:
                 self.screen.line(self.say(f"── ターン{one.turn}", f"── turn {one.turn}"), "title")
-            turn = one.turn
+            self.turn[seat] = one.turn
             self.explainer.entry(one)
 
     def _board(self) -> None:
@@ -213,8 +213,10 @@ class Terminal:
         getattr(self, "_do_" + command.name)(command)
 
     def _do_help(self, command: Command) -> None:
-        for row in guide(self.lang):
-            self.screen.row(row)
+        self.screen.line(self.table.playable.name.in_(self.lang), "title")
+        for line in self.table.shown.primer(self.lang):
+            self.screen.row((Bit("  "), Bit(line)), indent=4)
+        self.screen.rows(guide(self.lang))
 
     def _do_card(self, command: Command) -> None:
         self.explainer.card(command.rest)

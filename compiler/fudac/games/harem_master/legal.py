@@ -9,6 +9,7 @@ from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game
 
+_CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
 _SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
 
 
@@ -135,7 +136,9 @@ def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Momen
     own = article == "402.2"
     tests_article = "402.2a" if own else "214.3c"
     if facts["tests"] and not _tests(game, player, card, facts):
-        yield Reason(tests_article, "使用できる状況ではない", "its condition is not so", card, ability.line)
+        yield Reason(
+            tests_article, "使用できる状況ではない", "its condition is not so", card, ability.line, op=_CONDITIONS
+        )
     speed = article if own else "214.3a"
     in_time = player == game.active or facts.get("anytime")
     kinds = {window[0] for window in facts["windows"]}
@@ -165,7 +168,7 @@ def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Momen
         yield Reason("306.5h", *said, also=("406.1",))
     if kinds & {"only", "response"}:
         said = "書かれた状況が起きた時にのみ使用できる", "only when what it names happens"
-        yield Reason(tests_article, *said, card, ability.line, ("406.1",))
+        yield Reason(tests_article, *said, card, ability.line, ("406.1",), _CONDITIONS)
     if not bound:
         if not in_time:
             yield Reason(speed, *_SLOW, also=("505", "406.1"))
@@ -215,7 +218,8 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
     must = obliged(game, player)
     if card is None:
         if must:
-            yield Reason("103.1", "インターセプトしなければならない", "one has to intercept", must[0], also=("306.5c",))
+            said = "インターセプトしなければならない", "one has to intercept"
+            yield Reason("103.1", *said, *_obliging(game, must[0]), ("306.5c",), "oblige")
         return
     look = game.look(card)
     if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
@@ -223,7 +227,8 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
         return
     yield from _forbidden(game, intercepting(game, card, player), "intercept")
     if must and card not in must:
-        yield Reason("103.1", "インターセプトしなければならないキャラクターがいる", "another one has to", must[0])
+        said = "インターセプトしなければならないキャラクターがいる", "another one has to"
+        yield Reason("103.1", *said, *_obliging(game, must[0]), op="oblige")
 
 
 def intercepting(game: Game, card: Card, player: int) -> Event:
@@ -246,6 +251,15 @@ def obliged(game: Game, player: int) -> list[Card]:
                 found.append(card)
                 game.acts(entry.standing)
     return found
+
+
+def _obliging(game: Game, card: Card) -> tuple[Card, str]:
+    """The card and the text by which a character has to intercept."""
+    for entry in game.standing("oblige_intercept"):
+        fixed = entry.fixed is not None and any(one is card for one, _ in entry.fixed)
+        if fixed or (entry.fixed is None and any(look.card is card for look in entry.standing.targets(entry.ctx))):
+            return entry.ctx.card, entry.line
+    return card, ""
 
 
 def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:

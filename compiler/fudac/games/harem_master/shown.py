@@ -19,10 +19,32 @@ PHASES = {
 }  # fmt: skip
 
 
+PRIMER = {
+    "ja": [
+        "目標：自分のハーレムか処刑台に相手のキャラクターを５枚捕まえる（HM 102.1、102.2）。城が尽きても終わり、得点で決まる（102.3）。",
+        "戦い：アタックし、相手はインターセプトできる。おんなのこ（♀）が受ければアプローチで M、男（♂）が受ければ交戦で P にランダムナンバーを"
+        "足して比べ、負けたほうが捕まる。だれも受けなければ、P の枚数だけ城を崩す（306.5）。",
+        "費用：行動費スタックのカードで払う。毎ターン、支配するおんなのこの数＋２枚たまり、残りは次のターンに手札になる（302、303）。",
+        "盤面：○未行動 ●行動済　P フィジカル値　M メンタル値　〔陣営〕　＋付いているアイテム。英字はそのカードを尋ねるときの記号。",
+    ],
+    "en": [
+        "Aim: five of the opponent's characters in your harem or on your scaffold (HM 102.1, 102.2). An empty castle ends the game by scores (102.3).",
+        "Battle: attack; the opponent may intercept. Against a girl (♀) M counts, against a boy (♂) P, each with a random number; the loser is"
+        " captured. If nobody intercepts, the castle loses as many cards as P (306.5).",
+        "Costs are paid from the action stack: two cards a turn and one for each girl; what is left comes to the hand next turn (302, 303).",
+        "Board: ○ ready, ● acted, P physical, M mental, 〔factions〕, + items. Letters stand for cards when you ask about them.",
+    ],
+}  # fmt: skip
+
+
 class HaremMasterShown:
     """See :class:`fudac.games.shown.Shown`."""
 
     abbreviation = "HM"
+
+    def primer(self, lang: str) -> list[str]:
+        """Aim, battle, costs, signs."""
+        return PRIMER["en" if lang == "en" else "ja"]
 
     def board(self, game: Game, eyes: Eyes, seat: int) -> list[Row]:
         """The other side above, ``seat`` below with the hand; characters in the order in which they came."""
