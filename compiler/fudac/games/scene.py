@@ -32,7 +32,8 @@ class Scene(ABC):
 
     ``letters``: what the players are called, in order. ``goals``: pauses that can be run to. ``names``: zone → what people
     call it. ``states``: state → what people call it. ``articles``: the letters before an article's number.
-    ``implied_yes``: naming what an offer is about takes the offer.
+    ``implied_yes``: naming what an offer is about takes the offer. ``turns_pause``: an expectation after what ends a turn is
+    about the end of that turn, not the beginning of the next.
     """
 
     letters: tuple[str, ...]
@@ -41,6 +42,7 @@ class Scene(ABC):
     states: Mapping[str, str]
     articles: str
     implied_yes = False
+    turns_pause = True
     game: Game
 
     def __init__(self, face: Callable[[str], Face], given: Mapping[str, Any], random: Sequence[Any]) -> None:

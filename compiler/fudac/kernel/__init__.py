@@ -9,7 +9,7 @@ from __future__ import annotations
 from fudac.kernel.abilities import Ability, Context, Pending, Standing
 from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
-from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
+from fudac.kernel.engine import DONE, Banned, Game, GameOver, Process, Rest, Rules
 from fudac.kernel.events import THEN, Event, Now
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, position, snapshot
@@ -20,6 +20,7 @@ __all__ = [
     "NOBODY",
     "THEN",
     "Ability",
+    "Banned",
     "Card",
     "Chance",
     "Context",

@@ -147,11 +147,12 @@ class Context:
     ``card`` and ``life``: the object whose ability it is; ``look``: as it was when the ability began to count.
     ``that``: what was last spoken of; ``looked``: cards looked at or shown; ``done``: verb → cards; ``did``: whether the last
     offer was taken; ``x``: what was paid for [n]; ``doer``: who does what the sentence says; ``it``: the gap of a clause.
-    ``people`` and ``squares``: those last chosen or spoken of.
+    ``people`` and ``squares``: those last chosen or spoken of. ``lives``: of cards spoken of, so that one that has moved on is
+    no longer meant where a game forgets cards that move.
     """
 
-    __slots__ = ("answers", "card", "carried", "controller", "did", "doer", "done", "event", "game", "it", "life", "look",
-                 "looked", "people", "squares", "that", "words", "x")  # fmt: skip
+    __slots__ = ("answers", "card", "carried", "controller", "did", "doer", "done", "event", "game", "it", "life", "lives",
+                 "look", "looked", "people", "squares", "that", "words", "x")  # fmt: skip
 
     def __init__(self, game: Game, card: Card | None, controller: int, look: Look | None = None) -> None:
         self.game = game
@@ -170,6 +171,7 @@ class Context:
         self.it: Any = None
         self.words: dict[str, Any] = {}
         self.people: tuple[int, ...] = ()
+        self.lives: dict[int, int] = {}
         self.squares: tuple[Any, ...] = ()
         self.answers: Pending | None = None  # what this is used in response to
 
@@ -178,7 +180,7 @@ class Context:
         new = Context(self.game, self.card, self.controller, self.look)
         new.life, new.event, new.did, new.x = self.life, self.event, self.did, self.x
         new.doer, new.it, new.answers = self.doer, self.it, self.answers
-        new.people, new.squares = self.people, self.squares
+        new.people, new.squares, new.lives = self.people, self.squares, dict(self.lives)
         new.that, new.looked, new.carried = self.that, self.looked, self.carried
         new.done, new.words = dict(self.done), dict(self.words)
         return new

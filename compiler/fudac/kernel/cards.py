@@ -19,10 +19,11 @@ class Face:
     """What is printed on a card: its first characteristics. Shared by all cards of the kind; never changes.
 
     ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
-    other than the field in which one of the abilities works. ``memo``: what a game's rules note about it, once for all games.
+    other than the field in which one of the abilities works. ``own``: static abilities that act on the card itself wherever it
+    is. ``memo``: what a game's rules note about it, once for all games.
     """
 
-    __slots__ = ("abilities", "memo", "name", "number", "standing", "text", "values", "watches", "watching")
+    __slots__ = ("abilities", "memo", "name", "number", "own", "standing", "text", "values", "watches", "watching")
 
     def __init__(
         self,
@@ -32,6 +33,7 @@ class Face:
         abilities: tuple[Ability, ...] = (),
         text: str = "",
         watches: frozenset[str] = frozenset(),
+        own: tuple[Ability, ...] = (),
     ) -> None:
         self.number = number
         self.name = name
@@ -40,6 +42,7 @@ class Face:
         self.abilities = abilities
         self.text = text
         self.watches = watches
+        self.own = own
         self.memo: dict[Any, Any] = {}
         self.standing = any(one.standings for one in abilities)
         self.watching = any(one.match is not None for one in abilities)

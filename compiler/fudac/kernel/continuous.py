@@ -218,6 +218,10 @@ class Views:
             look.abilities = [(ability, card.since) for ability in card.face.abilities]
         else:
             self._game.rules.elsewhere(look)
+            for ability in card.face.own:
+                for standing in ability.standings:
+                    if standing.layer in LAYERS:
+                        standing.apply(self._game, look, standing.freeze(self._game.context(look)))
         return look
 
     def _to_change(self, card: Card) -> Look:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from fudac.kernel.abilities import Ability, Context, Lasting, Pending
+from fudac.kernel.abilities import Ability, Context, Lasting, Pending, Standing
 from fudac.kernel.cards import NOBODY, Card, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.commit import Committing
@@ -20,6 +20,14 @@ from fudac.kernel.rules import DONE, Process, Rest, Rules
 from fudac.kernel.triggers import collect, triggered
 
 __all__ = ["DONE", "Game", "GameOver", "Process", "Rest", "Rules"]
+
+
+class Banned(NamedTuple):
+    """A prohibition that is no effect in force: of a sentence while it is carried out, of a card on itself."""
+
+    standing: Standing
+    ctx: Context
+    line: str
 
 
 class GameOver(Exception):
@@ -42,6 +50,7 @@ class Game(Committing):
             for player in (*self.players, NOBODY):
                 self.piles[zone, player] = common if zone in rules.shared else []
         self.pieces: tuple[Piece, ...] = ()
+        self.provisos: tuple[Banned, ...] = ()  # what the sentences being carried out forbid
         self.effects: tuple[Lasting, ...] = ()
         self.waiting: tuple[tuple[Ability, Context], ...] = ()
         self.happened: list[Event] = []  # this turn
@@ -103,6 +112,21 @@ class Game(Committing):
             if entry.standing.freeze(entry.ctx)(entry.ctx, event, entry.fixed):
                 self.acts(entry.standing)
                 return entry
+        for banned in self.provisos:
+            if banned.standing.freeze(banned.ctx)(banned.ctx, event, None):
+                return banned
+        if event.card is not None and event.card.face.own:
+            return self._forbidden_by_itself(event, event.card)
+        return None
+
+    def _forbidden_by_itself(self, event: Event, card: Card) -> Banned | None:
+        """What a card's own text forbids of it, wherever it is."""
+        for ability in card.face.own:
+            for standing in ability.standings:
+                if standing.layer == "prohibit":
+                    ctx = Context(self, card, card.player)
+                    if standing.freeze(ctx)(ctx, event, None):
+                        return Banned(standing, ctx, ability.line)
         return None
 
     # ------------------------------------------------------------------ running

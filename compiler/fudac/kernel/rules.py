@@ -37,8 +37,11 @@ class Rules(Protocol):
     shared: frozenset[str]  # zones that all players share
     restock: Mapping[str, str]  # a pile that runs out → the one that is turned over for it
     deck: str  # the pile that players draw from
-    board: Board | None  # where there are squares
     ordered: frozenset[str]  # piles where the owner orders cards that arrive together
+
+    @property
+    def board(self) -> Board | None:
+        """Where there are squares."""
 
     def order(self, game: Game, first: int | None) -> tuple[int, ...]:
         """All players in the order in which they act; ``first``: whose effect it is, None where nobody's."""

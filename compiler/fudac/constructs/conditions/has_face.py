@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Condition, State
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["HasFace"]
 
@@ -24,3 +27,10 @@ class HasFace(Condition):
         )
     }
     english = "{what:be} {face}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the card lies so."""
+        from ..lowering.subjects import lower_subject
+
+        subject, state, negated = lower_subject(make, self.what), self.face.state, getattr(self, "negated", False)
+        return lambda ctx: any(look.state == state for look in subject(ctx)) != negated

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Condition, Player
 from ...model.words import ColorWord
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Test
 
 __all__ = ["HasLocked"]
 
@@ -25,3 +29,28 @@ class HasLocked(Condition):
         )
     }
     english = "{who:have} {what} locked || {what:be} locked"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the card is locked by the player; without a card, whether the player has locked any (SV 705.2)."""
+        from ...model.terms import Ref
+        from ..lowering.table import rules_of
+
+        who, what, negated = self.who, self.what, self.negated
+        players = make.player(who) if who is not None else None
+        if isinstance(what, ColorWord):
+            from ..lowering.make import unready
+
+            raise unready(self)
+        selector = make.cards(what) if what is not None else None
+        named = isinstance(what, Ref)
+
+        def test(ctx: Context) -> bool:
+            owners = players(ctx) if players is not None else tuple(ctx.game.players)
+            locked = [card for player in owners for card in rules_of(ctx).locked(ctx.game, player)]
+            if selector is None:
+                return bool(locked) != negated
+            if named:
+                return any(look.card in locked for look in selector.now(ctx)) != negated
+            return any(selector.fits(ctx, ctx.game.look(card)) for card in locked) != negated
+
+        return test

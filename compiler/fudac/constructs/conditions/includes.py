@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Condition
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Test
 
 __all__ = ["Includes"]
 
@@ -18,3 +22,13 @@ class Includes(Condition):
 
     articles = {"seven": ("606.1a-1",)}
     english = "{what:include} {part}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the part is one of the things."""
+        what, part = make.cards(self.what), make.cards(self.part)
+
+        def test(ctx: Context) -> bool:
+            there = [look.card for look in what.now(ctx)]
+            return all(look.card in there for look in part.now(ctx))
+
+        return test

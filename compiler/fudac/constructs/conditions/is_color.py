@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Color
 from ...model.terms import CardsLike, Condition
 from ...model.words import AnyOf, ColorWord
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["IsColor"]
 
@@ -27,3 +30,15 @@ class IsColor(Condition):
         )
     }
     english = "{what:be} {color}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the card has the colour; a colourless one has none (SV 203.3)."""
+        from ..lowering.filters import lower_color
+        from ..lowering.make import unready
+        from ..lowering.subjects import lower_subject
+
+        name = getattr(self.color, "color", None)
+        if name is None:
+            raise unready(self)
+        subject, fits, negated = lower_subject(make, self.what), lower_color(name), getattr(self, "negated", False)
+        return lambda ctx: any(fits(ctx, look) for look in subject(ctx)) != negated

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CardsLike, Condition, ZoneLike
+from ...model.filters import Which
+from ...model.terms import Cards, CardsLike, Condition, ZoneLike
 
 if TYPE_CHECKING:
+    from ...kernel import Context
     from ..lowering.make import Make, Test
 
 __all__ = ["IsIn"]
@@ -32,5 +34,35 @@ class IsIn(Condition):
         from ..lowering.people import lower_zones
         from ..lowering.subjects import lower_subject
 
+        if isinstance(self.what, Cards) and self.what.amount is not None and self.what.amount.number is not None:
+            return self._enough(make, self.what)
         subject, spots, negated = lower_subject(make, self.what), lower_zones(make, self.zone), self.negated
         return lambda ctx: any(spots.holds(ctx, look.zone, look.player) for look in subject(ctx)) != negated
+
+    def _enough(self, make: Make, what: Cards) -> Test:
+        """Whether there are so many; with これを含めた the card itself has to be one of them (SV 606.1a-1)."""
+        from ..lowering.numbers import lower_amount
+        from ..lowering.people import lower_zones
+
+        including = [one for one in what.filters if isinstance(one, Which) and one.clause.op_name() == "includes"]
+        rest = tuple(one for one in what.filters if one not in including)
+        fits, spots, negated = (
+            make.fits(what.replace(filters=rest, amount=None)),
+            lower_zones(make, self.zone),
+            self.negated,
+        )
+        bounds = lower_amount(make, what.amount)
+
+        def test(ctx: Context) -> bool:
+            there = [card for pile in spots.piles(ctx) for card in pile if fits(ctx, ctx.game.look(card))]
+            least, _ = bounds(ctx, 10_000)
+            if including:
+                if ctx.card not in there:
+                    return negated
+                there.sort(key=lambda card: card is not ctx.card)
+            if len(there) >= least:
+                ctx.that = there[:least]
+                return not negated
+            return negated
+
+        return test

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition
 from ...model.words import Stretch
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Test
 
 __all__ = ["IsPhase"]
 
@@ -19,3 +23,17 @@ class IsPhase(Condition):
 
     articles = {"seven": ("502.1",)}
     english = '{"it":be} {phase}'
+
+    def holds(self, make: Make) -> Test:
+        """Whether that phase, or that player's, is on."""
+        from ..lowering.stepwise import in_period
+
+        phase, negated = self.phase, getattr(self, "negated", False)
+        whose = make.player(phase.whose) if getattr(phase, "whose", None) is not None else None
+        period = phase.period
+
+        def test(ctx: Context) -> bool:
+            now = in_period(ctx, period) and (whose is None or ctx.game.active in whose(ctx))
+            return now != negated
+
+        return test

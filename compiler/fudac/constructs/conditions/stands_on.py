@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import field_validator
 
 from ...model.board import IT_SQUARE, SquareLike
 from ...model.terms import Condition, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ..lowering.make import Make, Test
 
 __all__ = ["StandsOn"]
 
@@ -33,3 +37,15 @@ class StandsOn(Condition):
         )
     }
     english = "{who:stand} on {on}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether a piece of one of them is on one of the squares."""
+        from ..lowering.squares import lower_squares
+
+        who, squares, negated = make.player(self.who), lower_squares(make, self.on), self.negated
+
+        def test(ctx: Context) -> bool:
+            there = squares.now(ctx)
+            return any(ctx.game.pieces[player].spot in there for player in who(ctx)) != negated
+
+        return test

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import CostPart
 from ...model.terms import Number
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["ExtraColour"]
 
@@ -27,3 +30,7 @@ class ExtraColour(CostPart):
             "607.3",
         )
     }
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """So many other cards of its colour are to be discarded first (SV 607)."""
+        facts["extra_colour"] = make.number(self.number)

@@ -27,6 +27,10 @@ class AddToHand(Act):
 
     def lower(self, make: Make) -> Deed:
         """Take the cards and put them there."""
+        if make.stepwise:
+            from ..lowering.deeds import taking
+
+            return taking(make, self)
         from ..lowering.verbs import moving
 
         return moving(make, self, "215.3a")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Color
 from ...model.terms import CardsLike
 from ...model.words import AnyOf, ColorWord
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Game, Look, Standing
+    from ..lowering.make import Make
 
 __all__ = ["BeColor"]
 
@@ -26,3 +30,22 @@ class BeColor(Continuous):
         )
     }
     english = "{what:be} {color}"
+
+    def standing(self, make: Make) -> Standing:
+        """Its colours are others than printed, wherever it is (SV 203.5, 602.1)."""
+        from ...kernel import Standing
+        from ..lowering.make import unready
+
+        color = self.color
+        if isinstance(color, ColorWord) and color.amount is not None and color.amount.rel == "all":
+            named: tuple[str, ...] | None = None
+        elif isinstance(color, Color) and color.color not in ("declared", "same", "colourless"):
+            named = (color.color,)
+        else:
+            raise unready(self)
+        selector = make.cards(self.what)
+
+        def apply(game: Game, look: Look, data: object) -> None:
+            look.values["colors"] = named if named is not None else game.rules.colors  # type: ignore[attr-defined]
+
+        return Standing("traits", "be_color", targets=selector.now, pick=selector.pick, apply=apply, fits=selector.fits)

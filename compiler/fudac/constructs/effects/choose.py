@@ -45,6 +45,18 @@ class Choose(Act):
                         )
 
             return Deed(faction, lambda ctx: True)
+        if isinstance(self.what, Square):
+            from ..lowering.choosing import squares
+
+            return squares(make, self)
+        if isinstance(self.what, Player) and make.stepwise:
+            from ..lowering.choosing import players
+
+            return players(make, self)
+        if isinstance(self.what, ColorWord) and make.stepwise:
+            from ..lowering.choosing import colors
+
+            return colors(make, self)
         if not isinstance(self.what, CardsLike):
             raise unready(self.what)
         what = make.cards(self.what)
@@ -56,5 +68,7 @@ class Choose(Act):
                 taken += yield from what.pick(ctx)
             ctx.doer = ctx.controller
             remember(ctx, "choose", taken)
+            for card in taken:
+                ctx.lives[card.uid] = card.life
 
         return Deed(run, what.can)

@@ -32,6 +32,10 @@ class ChooseOption(Act):
         from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount
 
+        if make.stepwise:
+            from ..lowering.choosing import options
+
+            return options(make, self)
         if not self.options or any(one.timing or one.condition or one.anytime for one in self.options):
             raise unready(self)
         who, bounds = make.player(self.who), lower_amount(make, self.count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
-from ...model.words import FactionOf, NameOf
+from ...model.words import ColorWord, FactionOf, NameOf
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ class Declare(Act):
         from ...kernel import Question
         from ..lowering.make import Deed, unready
 
+        if isinstance(self.what, ColorWord):
+            from ..lowering.choosing import colors
+
+            return colors(make, self)
         who = make.player(self.who)
         if isinstance(self.what, FactionOf):
 

@@ -38,6 +38,8 @@ class Delayed(Continuous):
         from ..lowering.make import Deed
 
         matcher, steps, until = make.event(self.timing.event), lower_steps(make, self.steps), period(self.until)
+        if make.stepwise and until is None and getattr(self.timing.event, "op", "") == "at_moment":
+            until = "turn"  # ターン終了時 without another word is the end of this turn
         instead = self.timing.when == "instead"
         first = self.steps[0] if self.steps else None
 

@@ -25,6 +25,10 @@ class Discard(Act):
 
     def lower(self, make: Make) -> Deed:
         """Each player puts the cards on their owners' discard piles."""
+        if make.stepwise:
+            from ..lowering.deeds import discarding
+
+            return discarding(make, self)
         from ...kernel import Event
         from ..lowering.make import Deed
         from ..lowering.verbs import remember

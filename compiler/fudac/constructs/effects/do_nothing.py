@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["DoNothing"]
 
@@ -16,3 +20,12 @@ class DoNothing(Act):
 
     articles = {"seven": ("114.3",)}
     english = "{who:do} nothing"
+
+    def lower(self, make: Make) -> Deed:
+        """Nothing happens; it can always be chosen."""
+        from ..lowering.make import Deed
+
+        def run(ctx: Context) -> Process:
+            yield from ()
+
+        return Deed(run, lambda ctx: True)

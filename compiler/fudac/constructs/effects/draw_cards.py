@@ -32,6 +32,10 @@ class DrawCards(Act):
 
     def lower(self, make: Make) -> Deed:
         """Each player takes the top card of the castle so many times, one card at a time."""
+        if make.stepwise:
+            from ..lowering.deeds import drawing
+
+            return drawing(make, self)
         from ...kernel import Event, Question
         from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Event
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["DrawUntil"]
 
@@ -23,3 +27,39 @@ class DrawUntil(Act):
         )
     }
     english = "{who:draw} cards until {goal:until}"
+
+    def lower(self, make: Make) -> Deed:
+        """As many as are missing."""
+        from ...kernel import Event
+        from ...model.terms import Zone
+        from ..lowering.deeds import there_is
+        from ..lowering.make import Deed, unready
+        from ..lowering.people import People
+        from ..lowering.table import act, spoken
+
+        goal = self.goal
+        amount, zone = getattr(goal, "amount", None), getattr(getattr(goal, "left", None), "of", None)
+        if (
+            amount is None
+            or amount.number is None
+            or not (zone is None or (isinstance(zone, Zone) and zone.zone == "hand"))
+        ):
+            raise unready(self)
+        people, number = People(make, self.who), make.number(amount.number)
+
+        def run(ctx: Context) -> Process:
+            game, drawn = ctx.game, []
+            for player in (yield from people.pick(ctx)):
+                events = [
+                    Event("move", player=player, top=(game.rules.deck, player), zone="hand", to=player,
+                          deed="draw_cards", article="305.2")
+                    for _ in range(min(number(ctx) - len(game.pile("hand", player)), there_is(ctx)))
+                ]  # fmt: skip
+                yield from act(ctx, events)
+                drawn += [event.card for event in events if event.card is not None]
+            spoken(ctx, "draw_cards", drawn)
+
+        def can(ctx: Context) -> bool:
+            return any(len(ctx.game.pile("hand", player)) < number(ctx) for player in people.all(ctx))
+
+        return Deed(run, can)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.words import Stretch, TurnOf
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["EndPeriod"]
 
@@ -23,3 +27,16 @@ class EndPeriod(Act):
         )
     }
     english = "{who:end} {what}"
+
+    def lower(self, make: Make) -> Deed:
+        """It is over as soon as what is being carried out is."""
+        from ..lowering.make import Deed
+        from ..lowering.table import rules_of
+
+        period = getattr(self.what, "period", "turn")
+
+        def run(ctx: Context) -> Process:
+            rules_of(ctx).end(ctx.game, period)
+            yield from ()
+
+        return Deed(run, lambda ctx: True)

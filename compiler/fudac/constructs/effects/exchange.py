@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import model_validator
 
-from ...model.board import SquareLike
+from ...model.board import SquareLike, Squares
 from ...model.filters import InZone
 from ...model.terms import Cards, CardsLike, Group, Player, Zone, ZoneLike, Zones
 from ..base import Act
@@ -54,6 +54,10 @@ class Exchange(Act):
 
     def lower(self, make: Make) -> Deed:
         """Cards of two places change them, or two piles of one player do; no card comes into a hand that is not its owner's."""
+        if make.stepwise and isinstance(self.what, Squares):
+            from ..lowering.deeds import swapping
+
+            return swapping(make, self)
         from ...kernel import Event
         from ..lowering.make import Deed, unready
         from ..lowering.people import OWN_ZONES, lower_zones

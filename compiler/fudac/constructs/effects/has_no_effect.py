@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.words import Abilities
 from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["HasNoEffect"]
 
@@ -23,3 +27,12 @@ class HasNoEffect(Continuous):
         )
     }
     english = "{effect:none}"
+
+    def lower(self, make: Make) -> Deed:
+        """Nothing happens."""
+        from ..lowering.make import Deed
+
+        def run(ctx: Context) -> Process:
+            yield from ()
+
+        return Deed(run, lambda ctx: False)

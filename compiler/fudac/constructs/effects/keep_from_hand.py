@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Place
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["KeepFromHand"]
 
@@ -19,3 +23,14 @@ class KeepFromHand(Act):
 
     articles = {"seven": ("604.3",)}
     english = "{who:do} not add {what} {to:to}"
+
+    def lower(self, make: Make) -> Deed:
+        """It stays where it is when the effect is over."""
+        from ..lowering.deeds import DISPOSED
+        from ..lowering.make import Deed
+
+        def run(ctx: Context) -> Process:
+            ctx.words[DISPOSED] = "yes"
+            yield from ()
+
+        return Deed(run, lambda ctx: True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Spot
 from ...model.terms import CARRIED, CardsLike, ZoneLike
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Lock"]
 
@@ -27,3 +30,9 @@ class Lock(Act):
     }
     english = "{who:lock} {what}{to: slot}"
     english_again = "it"
+
+    def lower(self, make: Make) -> Deed:
+        """One card after the other is declared and locked; several that are named together, on one place (SV 702.2)."""
+        from ..lowering.locking import locking
+
+        return locking(make, self)

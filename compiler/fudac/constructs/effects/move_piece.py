@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount, Player
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["MovePiece"]
 
@@ -32,3 +35,9 @@ class MovePiece(Act):
             "609.3",
         )
     }
+
+    def lower(self, make: Make) -> Deed:
+        """Where it can go, step by step or at once."""
+        from ..lowering.deeds import moving_pieces
+
+        return moving_pieces(make, self)

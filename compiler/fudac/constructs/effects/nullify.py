@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from ...model.board import Deed
+from ...model import board
 from ...model.words import Abilities
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["Nullify"]
 
@@ -15,7 +19,27 @@ class Nullify(Act):
     """A contact, a lock or an effect is made void."""
 
     op: Literal["nullify"] = "nullify"
-    what: Deed | Abilities
+    what: board.Deed | Abilities
 
     articles = {"seven": ("502.4",)}
     english = "{who:nullify} {what}"
+
+    def lower(self, make: Make) -> Deed:
+        """What was declared is not carried out (SV 502.4)."""
+        from ...kernel import Event, Pending
+        from ..lowering.make import Deed
+        from ..lowering.table import act
+
+        def declared(ctx: Context) -> Pending | None:
+            value = ctx.event.value if ctx.event is not None else None
+            return value if isinstance(value, Pending) else None
+
+        def run(ctx: Context) -> Process:
+            pending = declared(ctx)
+            if pending is not None:
+                yield from act(ctx, [
+                    Event("set", cause=(pending, "countered"), value=True, player=ctx.controller, deed="nullify", article="502.4"),
+                    Event("nullified", pending.card, player=ctx.controller, value=pending, deed="nullify", article="502.4"),
+                ])  # fmt: skip
+
+        return Deed(run, lambda ctx: declared(ctx) is not None)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import SquareLike
 from ...model.terms import CARRIED, CardsLike
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ..lowering.make import Deed, Make
 
 __all__ = ["OpenCards"]
 
@@ -25,3 +28,9 @@ class OpenCards(Act):
     }
     english = "{who:turn} {what} face up"
     english_again = "it face up"
+
+    def lower(self, make: Make) -> Deed:
+        """Those that lie face down are turned together."""
+        from ..lowering.deeds import opening
+
+        return opening(make, self)

@@ -33,9 +33,12 @@ class Prohibit(Continuous):
         from ...kernel import Standing
         from ..lowering.make import unready
 
-        if self.what_not is not None or self.during is not None or self.proviso:
+        if self.what_not is not None or ((self.during is not None or self.proviso) and not make.stepwise):
             raise unready(self)
         matcher = make.event(self.event)
+        during, whose = self.during, None
+        if during is not None and during.whose is not None:
+            whose = make.player(during.whose)
         subject = next(
             (
                 value
@@ -49,9 +52,21 @@ class Prohibit(Continuous):
         def forbids(ctx: Context, event: Happening, fixed: Any) -> bool:
             if event.kind not in matcher.kinds:
                 return False
+            if during is not None and not _at(ctx, event, during.period, whose):
+                return False
             if fixed is not None:
                 return event.card is not None and (event.card, event.card.life) in fixed
             return matcher.test(ctx, event)
 
         return Standing("prohibit", "prohibit", targets=lambda ctx: [], pick=selector.pick if selector is not None else None,
                         freeze=lambda ctx: forbids, article="103.1")  # fmt: skip
+
+
+def _at(ctx: Context, event: Happening, period: str, whose: Any) -> bool:
+    """Whether what would happen is the doing of that phase: not of an effect carried out in it (SV 503.3, 702.2a)."""
+    if whose is not None and ctx.game.active not in whose(ctx):
+        return False
+    if period in ("turn", "game"):
+        return True
+    phase = period.removesuffix("_phase")
+    return ctx.game.phase == phase and (event.kind != phase or event.deed == period)

@@ -38,6 +38,10 @@ class PutCards(Act):
 
     def lower(self, make: Make) -> Deed:
         """Take the cards and put them there."""
+        if make.stepwise:
+            from ..lowering.deeds import putting
+
+            return putting(make, self)
         from ..lowering.verbs import moving
 
         return moving(make, self, "215.1")

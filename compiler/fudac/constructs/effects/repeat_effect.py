@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Amount
 from ...model.words import Abilities
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["RepeatEffect"]
 
@@ -25,3 +29,18 @@ class RepeatEffect(Act):
         )
     }
     english = "{who:repeat} {what} {times:often} || {who:repeat} {what}"
+
+    def lower(self, make: Make) -> Deed:
+        """The whole text once more, or so many times, as if anew."""
+        from ..lowering.make import Deed
+        from ..lowering.numbers import lower_amount
+
+        program = make.program
+        times = lower_amount(make, self.times) if self.times is not None else None
+
+        def run(ctx: Context) -> Process:
+            for _ in range(times(ctx, 99)[1] if times is not None else 1):
+                ctx.done = {}
+                yield from program[0](ctx)
+
+        return Deed(run, lambda ctx: True)

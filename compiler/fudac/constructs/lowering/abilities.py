@@ -15,25 +15,40 @@ from fudac.model.terms import Ref
 _FIELD = frozenset({"field"})
 
 
-def lower_abilities(read: Sequence[Node], lines: Sequence[str]) -> tuple[Ability, ...]:
-    """The runnable abilities of a text, one for each that was read; ``lines``: their texts.
+def lower_abilities(
+    read: Sequence[Node], lines: Sequence[str], *, game: str = "harem-master", stepwise: bool = False
+) -> tuple[Ability, ...]:
+    """The runnable abilities of a text, one or more for each that was read; ``lines``: their texts; ``stepwise``: see :class:`Make`.
 
     One that holds a construct that cannot be carried out yet says so in ``unready`` and is never run.
     """
-    made = []
+    made: list[Ability] = []
     for index, node in enumerate(read):
         line = lines[index] if index < len(lines) else ""
         try:
-            made.append(_lower(node, index, line))
+            make = Make(game, stepwise)
+            make.line, make.made = line, made
+            if isinstance(node, model.ArrivalAbility | model.HandAbility | model.BasicAbility):
+                made += _stepwise(make, node, index, line)
+            else:
+                made.append(_lower(make, node, index, line))
         except Unready as missing:
             why = f"{missing.op} ({missing.article})" if missing.article else missing.op
             made.append(Ability(str(getattr(node, "kind", "?")), index, line, unready=why))
     return tuple(made)
 
 
-def _lower(node: Any, index: int, line: str) -> Ability:
-    make = Make()
-    make.line = line
+def _stepwise(make: Make, node: Any, index: int, line: str) -> list[Ability]:
+    from fudac.constructs.lowering.stepwise import lower_arrival, lower_basic, lower_hand
+
+    facts = _facts(make, node)
+    if isinstance(node, model.BasicAbility):
+        return lower_basic(make, node, index, line, facts)
+    lower = lower_arrival if isinstance(node, model.ArrivalAbility) else lower_hand
+    return [lower(make, node, index, line, facts)]
+
+
+def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
     facts = _facts(make, node)
     if isinstance(node, model.SpellAbility | model.ActivatedAbility):
         facts["anytime"] = node.opponents_turn or facts.get("anytime", False)
@@ -120,6 +135,10 @@ def _effects(steps: Sequence[Any]) -> Iterator[Node]:
 
 def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
     """Sentences in order; その後、 is the border after which the state has changed (HM 407.5)."""
+    if make.stepwise:
+        from fudac.constructs.lowering.stepwise import Program
+
+        return Program(make, steps).run
     runs = [(step.then, lower_step(make, step)) for step in steps]
     if len(runs) == 1:
         return runs[0][1]

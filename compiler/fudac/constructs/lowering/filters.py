@@ -9,10 +9,12 @@ from fudac.constructs.lowering.make import Fits, Make, unready
 from fudac.constructs.lowering.numbers import lower_bound
 from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context, Look
+from fudac.model import board as b
 from fudac.model import filters as f
 from fudac.model.words import AnyOf
 
 TYPES = {"character": "キャラクター", "item": "アイテム", "event": "イベント"}
+KINDS = {"normal_card": "通常", "first_card": "ファースト", "eternal_card": "エターナル"}
 SEXES = {"male": "男", "female": "おんなのこ"}
 
 
@@ -22,6 +24,9 @@ def lower_noun(noun: str) -> Fits:
         return lambda ctx, look: True
     if noun in ("character", "item"):
         return lambda ctx, look: look.zone == "field" and look.role == noun
+    if noun in KINDS:
+        card_kind = KINDS[noun]
+        return lambda ctx, look: look.values.get("kind") == card_kind
     kind = TYPES.get(noun.removesuffix("_card"))
     if kind is None:
         raise unready(noun)
@@ -162,6 +167,40 @@ def _shares(make: Make, node: f.SharesWith) -> Fits:
     return fits
 
 
+def _face(make: Make, node: f.FaceIs) -> Fits:
+    state = f"face_{node.face}"
+    return lambda ctx, look: look.state == state
+
+
+def _color(make: Make, node: f.ColorIs) -> Fits:
+    return lower_color(node.color)
+
+
+def lower_color(color: str) -> Fits:
+    """Whether a card is of a colour, of one that was declared, or of none (SV 203)."""
+    from fudac.constructs.lowering.table import rules_of
+
+    if color == "declared":
+        return lambda ctx, look: any(rules_of(ctx).has_color(look, one) for one in ctx.words.get("colors", ()))
+    if color == "same":
+        return lambda ctx, look: (
+            ctx.card is not None
+            and any(rules_of(ctx).has_color(look, one) for one in ctx.game.look(ctx.card).values.get("colors", ()))
+        )
+    return lambda ctx, look: rules_of(ctx).has_color(look, color)
+
+
+def _on_square(make: Make, node: b.OnSquare) -> Fits:
+    from fudac.constructs.lowering.squares import lower_squares
+
+    squares = lower_squares(make, node.square)
+    return lambda ctx, look: look.spot in squares.now(ctx)
+
+
+def _arbitrary(make: Make, node: b.Arbitrary) -> Fits:
+    return lambda ctx, look: True
+
+
 def _any(make: Make, node: AnyOf) -> Fits:
     tests = [lower_filter(make, one) for one in node.filters]
     return lambda ctx, look: any(test(ctx, look) for test in tests)
@@ -170,5 +209,6 @@ def _any(make: Make, node: AnyOf) -> Fits:
 _MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
     f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
     f.OfFaction: _faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
-    f.Done: _done, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any,
+    f.Done: _done, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
+    f.ColorIs: _color, b.OnSquare: _on_square, b.Arbitrary: _arbitrary,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fudac.kernel import Context, Event, Look, Standing
+from fudac.kernel import Ability, Context, Event, Look, Standing
 
 if TYPE_CHECKING:
     from fudac.constructs.lowering.select import Selector
@@ -53,14 +53,25 @@ class Make:
     """Lowers the nodes of one ability.
 
     ``left``: the number compared last, for a comparison that leaves it out. ``outside``: what is asked about that is not in play:
-    zones, and ``facts`` of the procedure; ``history``: something that has happened. ``line``: the text of the ability.
+    zones, and ``facts`` of the procedure; ``history``: something that has happened. ``line``: the text of the ability. ``game``:
+    whose articles are followed. ``stepwise``: every deed is over before the next begins, one player after the other (SV 112,
+    113), instead of a sentence happening at once (HM 407.5); then also who is meant by one of several players is asked, and
+    cards lie on squares. ``made``: the abilities of the text that stand above.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "harem-master", stepwise: bool = False) -> None:
+        self.game = game
+        self.stepwise = stepwise
+        self.made: list[Ability] = []
+        self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.left: Any = None
         self.outside: set[str] = set()
         self.history = False
         self.line = ""
+
+    def article(self, node: Any, default: str) -> str:
+        """The article that a construct follows in this game."""
+        return next(iter(getattr(type(node), "articles", {}).get(self.game, ())), default)
 
     def player(self, node: Node | None) -> Players:
         """Which players; None means the controller of the ability (HM 401.5b)."""

@@ -9,7 +9,7 @@ from fudac.constructs.lowering.make import Make, Number, unready
 from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, StatOf, Sum, Variable, Zone, Zones
-from fudac.model.words import DoneCount
+from fudac.model.words import ColorWord, DoneCount, SuitOf
 
 Bounds = Callable[[Context, int], tuple[int, int]]
 
@@ -28,6 +28,8 @@ def lower_number(make: Make, node: Any) -> Number:
         return _count(make, node.of) if not isinstance(node.of, StatOf | CountOf) else lower_number(make, node.of)
     if isinstance(node, StatOf):
         return _stat(make, node)
+    if isinstance(node, SuitOf):
+        return _suits(make, node)
     if isinstance(node, DoneCount):
         verb = node.verb
         return lambda ctx: len(ctx.done.get(verb, ()))
@@ -44,6 +46,14 @@ def _count(make: Make, of: Any) -> Number:
         parts = [_count(make, item) for item in of.items]
         return lambda ctx: sum(part(ctx) for part in parts)
     return make.cards(of).count
+
+
+def _suits(make: Make, node: SuitOf) -> Number:
+    """How many different colours: of those declared, or that cards have."""
+    if isinstance(node.of, ColorWord):
+        return lambda ctx: len(ctx.words.get("colors", ()))
+    cards = make.cards(node.of)
+    return lambda ctx: len({color for look in cards.now(ctx) for color in look.values.get("colors", ())})
 
 
 def _stat(make: Make, node: StatOf) -> Number:

@@ -66,7 +66,7 @@ def _card(make: Make, node: Cards) -> PendingTest:
 
 
 def _ability(make: Make, node: Abilities) -> PendingTest:
-    kind = node.noun.removesuffix("_ability")
+    kind = node.noun.removesuffix("_ability").removesuffix("_effect")
     tests = _user(make, node.filters)
     of = make.fits(node.of) if node.of is not None else None
     this = node.which == "this"

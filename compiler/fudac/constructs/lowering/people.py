@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from fudac.constructs.lowering.make import Make, Players, unready
-from fudac.kernel import Card, Context
+from fudac.kernel import NOBODY, Card, Context, Process, Question
+from fudac.model.board import OnSquare
+from fudac.model.filters import Which
 from fudac.model.terms import Place, Player, Zone, Zones
 
 OWN_ZONES = frozenset({"castle", "hand", "action_stack", "discard"})
@@ -14,29 +16,92 @@ OWN_ZONES = frozenset({"castle", "hand", "action_stack", "discard"})
 
 
 def lower_player(make: Make, node: Any) -> Players:
-    """The players a word means, in the order in which they act: the non-active one first (HM 408.2)."""
+    """The players a word means, in the order in which they act: the non-active one first (HM 408.2), or clockwise (SV 113)."""
     if node is None:
         return lambda ctx: (ctx.controller,)
-    if not isinstance(node, Player) or node.filters:
+    if not isinstance(node, Player):
         raise unready(node)
+    players = _players(make, node)
+    for one in node.filters:
+        players = _narrowed(make, players, one)
+    return players
+
+
+def _players(make: Make, node: Player) -> Players:
     who = node.who
     if who == "you":
         return lambda ctx: (ctx.controller,)
-    if who == "opponent":
-        return lambda ctx: (1 - ctx.controller,)
-    if who in ("each", "any"):
+    if who in ("opponent", "other"):
+        return lambda ctx: tuple(p for p in ctx.game.rules.order(ctx.game, ctx.controller) if p != ctx.controller)
+    if who in ("each", "any", "piece"):
         return lambda ctx: ctx.game.rules.order(ctx.game, ctx.controller)
     if who == "own":
         return lambda ctx: (ctx.doer,)
     if who == "active":
         return lambda ctx: (ctx.game.active,)
+    if who == "it":
+        return lambda ctx: (ctx.it,) if isinstance(ctx.it, int) else ()
     if who == "owner":
         return lambda ctx: tuple({card.owner for card in ctx.that}) or ((ctx.card.owner,) if ctx.card else ())
     if who == "controller":
         return lambda ctx: tuple({ctx.game.look(card).controller for card in ctx.that})
-    if who == "that":
-        return lambda ctx: (ctx.event.player,) if ctx.event is not None and ctx.event.player is not None else ()
+    if who in ("that", "those"):
+        return lambda ctx: (
+            ctx.people or ((ctx.event.player,) if ctx.event is not None and ctx.event.player is not None else ())
+        )
     raise unready(node)
+
+
+def _narrowed(make: Make, players: Players, one: Any) -> Players:
+    """Those for whom a clause holds, or whose piece stands on certain squares."""
+    if isinstance(one, Which):
+        test = make.clause(one.clause, one.aspect)
+
+        def holds(ctx: Context, player: int) -> bool:
+            before, ctx.it = ctx.it, player
+            try:
+                return test(ctx)
+            finally:
+                ctx.it = before
+
+    elif isinstance(one, OnSquare):
+        from fudac.constructs.lowering.squares import lower_squares
+
+        squares = lower_squares(make, one.square)
+
+        def holds(ctx: Context, player: int) -> bool:
+            return ctx.game.pieces[player].spot in squares.now(ctx)
+
+    else:
+        raise unready(one)
+    return lambda ctx: tuple(player for player in players(ctx) if holds(ctx, player))
+
+
+class People:
+    """The players a sentence is about, asking where it means one of several (SV 115.1)."""
+
+    def __init__(self, make: Make, node: Any) -> None:
+        self.players = lower_player(make, node)
+        self.one = isinstance(node, Player) and node.who in ("opponent", "other") and not node.every and make.stepwise
+        self.given = make.stepwise
+
+    def all(self, ctx: Context) -> tuple[int, ...]:
+        """Everyone who may be meant; of 相手 in an answer to what an opponent declares, that opponent."""
+        found = tuple(self.players(ctx))
+        event = ctx.event
+        if self.one and event is not None and event.player in found:
+            return (event.player,)
+        return found
+
+    def pick(self, ctx: Context, able: Callable[[int], bool] = lambda player: True) -> Process:
+        """Those who are meant, of those who can be; ``people`` of the context are they."""
+        found = tuple(player for player in self.all(ctx) if able(player))
+        if self.one and found:
+            chosen = yield Question(ctx.doer, "one", "player", found, source=ctx.card, article="115.1")
+            found = (chosen,)
+        if self.one or not found:
+            ctx.people = found
+        return found
 
 
 class Spots:
@@ -63,15 +128,22 @@ class Spots:
             names = frozenset(zone for zone, _ in zones)
             return lambda ctx, zone, player: zone in names
         return lambda ctx, zone, player: any(
-            name == zone and (zone == "field" or owner is None or player in owner(ctx)) for name, owner in zones
+            name == zone and (zone == "field" or player == NOBODY or owner is None or player in owner(ctx))
+            for name, owner in zones
         )
 
     @staticmethod
     def _players(ctx: Context, zone: str, owner: Players | None) -> tuple[int, ...]:
+        if zone in ctx.game.rules.shared:
+            return (NOBODY,)
         if owner is not None:
             return tuple(owner(ctx))
         # Without a name a hand or pile is that of whoever acts; captives and cards aside are everybody's.
-        return (ctx.doer,) if zone in OWN_ZONES else (ctx.controller, 1 - ctx.controller)
+        return (
+            (ctx.doer,)
+            if zone in OWN_ZONES
+            else (ctx.controller, *(p for p in ctx.game.players if p != ctx.controller))
+        )
 
 
 def lower_zones(make: Make, node: Any) -> Spots:
@@ -97,6 +169,9 @@ def lower_place(make: Make, node: Any) -> Callable[[Context, Card], tuple[str, i
     zone = node.zone.zone
     at = node.at or ("bottom" if zone == "castle" else "top")
     named = node.zone.owner
+    if make.stepwise:
+        whose = make.player(named) if named is not None else lambda ctx: (ctx.doer,)
+        return lambda ctx, card: (zone, (*whose(ctx), ctx.doer)[0], at)
     if named is None or named.who == "owner" or zone in OWN_ZONES:
         return lambda ctx, card: (zone, card.owner, at)
     owner = make.player(named)

@@ -271,6 +271,10 @@ class Several(Selector):
 def lower_cards(make: Make, node: Any) -> Selector:
     """The selection a node means."""
     if isinstance(node, Cards):
+        if make.stepwise:
+            from fudac.constructs.lowering.laid import lower_laid
+
+            return lower_laid(make, node)
         return Kind(make, node)
     if isinstance(node, Ref):
         return Reference(make, node)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction
 from ...model.node import Node
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make
 
 __all__ = ["UsableAnytime"]
 
@@ -18,3 +21,7 @@ class UsableAnytime(Restriction):
 
     articles = {"seven": ("502.4f",)}
     english = "use{what: } at any time"
+
+    def demand(self, make: Make, facts: dict[str, Any]) -> None:
+        """At every break between what is carried out (SV 502.4f)."""
+        facts["anytime"] = True

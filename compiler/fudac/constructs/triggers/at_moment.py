@@ -12,6 +12,12 @@ if TYPE_CHECKING:
 __all__ = ["AtMoment"]
 
 
+_MOMENTS = frozenset(
+    {"turn_start", "turn_end", "battle_start", "battle_end"}
+    | {f"{phase}_phase_{end}" for phase in ("lock", "hand", "move") for end in ("start", "end")}
+)
+
+
 class AtMoment(Event):
     """A point of the procedure comes."""
 
@@ -32,7 +38,7 @@ class AtMoment(Event):
         from ..lowering.make import Matcher, unready
 
         at = {"this_turn_end": "turn_end"}.get(self.moment.at, self.moment.at)
-        if self.moment.next or at not in ("turn_start", "turn_end", "battle_start", "battle_end"):
+        if self.moment.next or at not in _MOMENTS:
             raise unready(self.moment)
         who = make.player(self.moment.whose) if self.moment.whose is not None else None
         return Matcher(

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Event, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Contacts"]
 
@@ -18,3 +23,15 @@ class Contacts(Event):
 
     articles = {"seven": ("507.1",)}
     english = '{who:make} contact{whom: with } || {"contact":be} made{whom: with }'
+
+    def match(self, make: Make) -> Matcher:
+        """A contact of one with the other."""
+        from ..lowering.make import Matcher
+
+        who = make.player(self.who) if self.who is not None else None
+        whom = make.player(self.whom) if self.whom is not None else None
+
+        def test(ctx: Context, event: Happening) -> bool:
+            return (who is None or event.player in who(ctx)) and (whom is None or event.to in whom(ctx))
+
+        return Matcher(frozenset({"contact"}), test)

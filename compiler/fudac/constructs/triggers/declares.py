@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
 from ...model.terms import Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Declares"]
 
@@ -24,3 +27,9 @@ class Declares(Event):
         )
     }
     english = "{who:declare} {what} || {what:be} declared"
+
+    def match(self, make: Make) -> Matcher:
+        """A declaration of the deed named."""
+        from ..lowering.declared import lower_deed
+
+        return lower_deed(make, self.what, self.who, "declare")

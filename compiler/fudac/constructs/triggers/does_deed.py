@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
 from ...model.terms import Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["DoesDeed"]
 
@@ -19,3 +22,9 @@ class DoesDeed(Event):
 
     articles = {"seven": ("502.2",)}
     english = "{who:make} {deed} || {deed:be} made"
+
+    def match(self, make: Make) -> Matcher:
+        """The deed named is done."""
+        from ..lowering.declared import lower_deed
+
+        return lower_deed(make, self.deed, self.who, "done")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Event, Player
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["InvasionBonus"]
 
@@ -17,3 +20,9 @@ class InvasionBonus(Event):
 
     articles = {"seven": ("801.1",)}
     english = '{"the bonus for invading an opponent\'s gate":arise}{who: for }'
+
+    def match(self, make: Make) -> Matcher:
+        """The bonus of an invasion comes (SV 801)."""
+        from ..lowering.make import Matcher
+
+        return Matcher(frozenset({"invasion"}), lambda ctx, event: True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Spot
 from ...model.terms import CardsLike, Event, Player, ZoneLike
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Locks"]
 
@@ -25,3 +28,9 @@ class Locks(Event):
         )
     }
     english = "{who:lock} {what|a card}{to: slot} || {what|a card:be} locked{to: slot}"
+
+    def match(self, make: Make) -> Matcher:
+        """A lock, of such a card or on such a place; その〜に置かれた is the place of the ability's own card."""
+        from ..lowering.declared import lower_locks
+
+        return lower_locks(make, self)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from ...model.board import SquareCount, SquareLike
 from ...model.terms import Amount, Event, Player
 from ...model.words import Abilities
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Moves"]
 
@@ -28,3 +33,21 @@ class Moves(Event):
             "609.2",
         )
     }
+
+    def match(self, make: Make) -> Matcher:
+        """A piece is moved by a movement, not by an exchange (SV 609.1, 609.2)."""
+        from ..lowering.make import Matcher
+        from ..lowering.squares import lower_squares
+
+        who = make.player(self.who) if self.who is not None else None
+        to = lower_squares(make, self.to) if self.to is not None else None
+        forced = self.forced
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if event.deed == "exchange" or (forced and not event.cause):
+                return False
+            if who is not None and event.value.owner not in who(ctx):
+                return False
+            return to is None or event.spot in to.now(ctx)
+
+        return Matcher(frozenset({"piece"}), test)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
 from ...model.terms import CardsLike, Event
 from ...model.words import Abilities
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Nullified"]
 
@@ -19,3 +22,9 @@ class Nullified(Event):
 
     articles = {"seven": ("502.4",)}
     english = "{what:be} nullified"
+
+    def match(self, make: Make) -> Matcher:
+        """What was declared has been made void."""
+        from ..lowering.make import Matcher
+
+        return Matcher(frozenset({"nullified"}), lambda ctx, event: True)

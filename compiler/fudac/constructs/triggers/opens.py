@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event, Player
+
+if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
+    from ..lowering.make import Make, Matcher
 
 __all__ = ["Opens"]
 
@@ -18,3 +23,17 @@ class Opens(Event):
 
     articles = {"seven": ("308.3",)}
     english = "{who:turn} {what|a card} face up || {what|a card:be} turned face up"
+
+    def match(self, make: Make) -> Matcher:
+        """A card on the board is turned face up."""
+        from ..lowering.make import Matcher
+
+        who = make.player(self.who) if self.who is not None else None
+        fits = make.fits(self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if event.value != "face_up" or (who is not None and event.player not in who(ctx)):
+                return False
+            return event.card is not None and fits(ctx, ctx.game.look(event.card))
+
+        return Matcher(frozenset({"turn"}), test)

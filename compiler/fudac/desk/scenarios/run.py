@@ -70,6 +70,7 @@ class Runner:
         self.queues: dict[int, list[Any]] = {player: [] for player in scene.game.players}
         self.turn = scene.game.turn
         self.asked: list[str] = []
+        self.last = ""
         self.following: Any = None  # the item after the one being played
 
     def run(self) -> None:
@@ -82,7 +83,7 @@ class Runner:
         for number, item in enumerate(items, 1):
             self.following = items[number] if number < len(items) else None
             try:
-                last = self._item(item)
+                last = self.last = self._item(item)
             except Failure as failure:
                 raise Failure(f"play の{number}番目: {failure}") from None
         if last != "run_to":
@@ -110,6 +111,8 @@ class Runner:
         return "act"
 
     def _expect(self, assertions: Any, because: Any) -> None:
+        if not self.scene.turns_pause and self.last != "run_to":
+            self._open()
         check(self.scene, assertions)
 
     def _run_to(self, goal: Any, because: Any) -> None:

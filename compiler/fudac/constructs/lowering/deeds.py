@@ -1,0 +1,394 @@
+"""What verbs do in a game with squares, where every deed is over before the next begins (SV 112, 304–308, 506, 609, 701)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fudac.constructs.lowering.laid import OnBoard, targetable
+from fudac.constructs.lowering.make import Deed, Make, Test, unready
+from fudac.constructs.lowering.numbers import lower_amount
+from fudac.constructs.lowering.people import People, lower_place, lower_zones
+from fudac.constructs.lowering.select import Selector
+from fudac.constructs.lowering.squares import lower_squares
+from fudac.constructs.lowering.table import act, choose_one, empty, own_square, rules_of, spoken, still
+from fudac.kernel import Card, Context, Event, Piece, Process, Question
+from fudac.model.board import OnTop, Spot, SquareLike
+from fudac.model.filters import InZone
+from fudac.model.terms import Cards, Place, Player, Ref, Zone, Zones
+
+DECK = "deck"
+DISPOSED = "disposed"
+"""What a text says of its own card instead of what the rules would do with it (SV 604.3, 606.4)."""
+
+
+def drawing(make: Make, node: Any) -> Deed:
+    """Draw one by one; what was drawn is what それら means (SV 305.2, 902)."""
+    people, per, bounds = People(make, node.who), make.per(node), lower_amount(make, node.count)
+
+    def run(ctx: Context) -> Process:
+        game, drawn = ctx.game, []
+        for player in (yield from people.pick(ctx)):
+            there = len(game.pile(game.rules.deck, player)) + sum(
+                len(game.pile(source, player)) for source in game.rules.restock.values()
+            )
+            least, most = bounds(ctx, there)
+            if least < most:
+                most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=least,
+                                      source=ctx.card, article="305.2")  # fmt: skip
+            events = [
+                Event("move", player=player, top=(game.rules.deck, player), zone="hand", to=player, deed="draw_cards",
+                      article="305.2")
+                for _ in range((most or 0) * per(ctx))
+            ]  # fmt: skip
+            yield from act(ctx, events)
+            drawn += [event.card for event in events if event.card is not None]
+        spoken(ctx, "draw_cards", drawn)
+
+    return Deed(run, lambda ctx: bool(there_is(ctx)))
+
+
+def there_is(ctx: Context) -> int:
+    """How many cards can still be drawn: the discard pile is turned over when the deck has run out (SV 901)."""
+    game = ctx.game
+    return len(game.pile(game.rules.deck, 0)) + sum(len(game.pile(one, 0)) for one in game.rules.restock.values())
+
+
+def discarding(make: Make, node: Any) -> Deed:
+    """Cards go to the discard pile, the first named on top (SV 306)."""
+    people, what, per = People(make, node.who), make.cards(node.what), make.per(node)
+
+    def run(ctx: Context) -> Process:
+        taken: list[Card] = []
+        doer = ctx.doer
+        for player in (yield from people.pick(ctx)):
+            ctx.doer = player
+            cards = _mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+            yield from act(ctx, [
+                Event("move", card, player=player, zone="discard", deed="discard", article="306.1") for card in reversed(cards)
+            ])  # fmt: skip
+            _disposes(ctx, cards)
+            taken += cards
+        ctx.doer = doer
+        spoken(ctx, "discard", taken)
+
+    return Deed(run, able(what, node.what))
+
+
+def able(what: Selector, node: Any) -> Test:
+    """Whether there is something to take; what a text will have spoken of by then cannot be known to be there."""
+    if isinstance(node, Ref) and node.to in ("that", "those", "carried", "done", "rest"):
+        return lambda ctx: bool(still(ctx, what.cards(ctx))) if hasattr(what, "cards") else False
+    return what.can
+
+
+def _mine(ctx: Context, node: Any, cards: list[Card]) -> list[Card]:
+    """Of cards spoken of, those that are still what they were, and that an effect may touch."""
+    if isinstance(node, Ref):
+        cards = still(ctx, cards) if node.to != "this_card" else cards
+    return [card for card in cards if targetable(ctx, card)]
+
+
+def _disposes(ctx: Context, cards: list[Card]) -> None:
+    if ctx.card is not None and ctx.card in cards:
+        ctx.words[DISPOSED] = "yes"
+
+
+# --------------------------------------------------------------------------- taking and putting
+
+
+def taking(make: Make, node: Any) -> Deed:
+    """Cards go to a zone: a hand, the deck, the discard pile, a lock area (SV 300, 304, 705)."""
+    if isinstance(node.to, Place) and isinstance(node.to.zone, Zone) and node.to.zone.zone == "lock":
+        return placing(make, node)
+    people, what, per, place = People(make, node.who), make.cards(node.what), make.per(node), lower_place(make, node.to)
+    verb, article = node.op, make.article(node, "300.1")
+    face = getattr(getattr(node, "face", None), "state", "")
+
+    def run(ctx: Context) -> Process:
+        taken: list[Card] = []
+        doer = ctx.doer
+        for player in (yield from people.pick(ctx)):
+            ctx.doer = player
+            cards = _mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+            if cards and cards[0].zone == "hand" and cards[0].player != player:
+                ctx.people = (cards[0].player,)  # その相手
+            moves = []
+            for card in cards:
+                zone, to, at = place(ctx, card)
+                moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article,
+                                   state=face))  # fmt: skip
+            yield from act(ctx, moves[::-1] if moves and moves[0].at == "top" else moves)
+            _disposes(ctx, cards)
+            taken += cards
+        ctx.doer = doer
+        spoken(ctx, verb, taken)
+
+    return Deed(run, able(what, node.what))
+
+
+def putting(make: Make, node: Any) -> Deed:
+    """Cards are put on squares, on top of cards, or into a zone (SV 608.7, 705.1)."""
+    if isinstance(node.to, OnTop):
+        return _on_top(make, node)
+    if isinstance(node.to, Spot):
+        return placing(make, node)
+    if not isinstance(node.to, SquareLike):
+        return taking(make, node)
+    source, squares, people = Source(make, node.what), lower_squares(make, node.to), People(make, node.who)
+    face = node.face.state if node.face is not None else "face_down"
+
+    def run(ctx: Context) -> Process:
+        put: list[Card] = []
+        doer = ctx.doer
+        for player in (yield from people.pick(ctx)):
+            ctx.doer = player
+            if not source.there(ctx):
+                continue
+            for square in (yield from squares.pick(ctx)):
+                cards = yield from source.pick(ctx)
+                if not cards:
+                    break
+                put += yield from _lay(ctx, cards, square, face, "put_cards", "608.7")
+            # Where something was put is what そのマス means.
+        ctx.doer = doer
+        spoken(ctx, "put_cards", put)
+
+    return Deed(run, lambda ctx: source.there(ctx) and squares.can(ctx))
+
+
+def _lay(ctx: Context, cards: list[Card | None], square: str, face: str, deed: str, article: str) -> Process:
+    """Put cards on a square; None is the top of the deck. Gives the cards that were put."""
+    game = ctx.game
+    zone = rules_of(ctx).board.zone
+    events = [
+        Event("move", card, player=ctx.doer, top=(game.rules.deck, ctx.doer) if card is None else None, zone=zone,
+              spot=square, state=face, deed=deed, article=article)
+        for card in cards
+    ]  # fmt: skip
+    yield from act(ctx, events)
+    put = [event.card for event in events if event.card is not None]
+    _disposes(ctx, put)
+    return put
+
+
+class Source:
+    """What is put: cards selected as ever, or the top of the deck, which nobody sees before (None)."""
+
+    def __init__(self, make: Make, node: Any) -> None:
+        self.node = node
+        self.deck = self.hand = False
+        self.count = lower_amount(make, getattr(node, "amount", None)) if getattr(node, "amount", None) else None
+        zone = next((one.zone for one in getattr(node, "filters", ()) if isinstance(one, InZone)), None)
+        zones = zone.zones if isinstance(zone, Zones) else (zone,) if isinstance(zone, Zone) else ()
+        if isinstance(node, Cards):
+            self.deck = any(one.zone == DECK for one in zones)
+        self.hand = self.deck and any(one.zone == "hand" for one in zones)
+        self.cards: Selector | None = None if self.deck and not self.hand else make.cards(node)
+        if self.hand and isinstance(node, Cards):
+            rest = tuple(one for one in zones if one.zone != DECK)
+            filters = tuple(
+                InZone(zone=Zones(zones=rest) if len(rest) > 1 else rest[0]) if isinstance(one, InZone) else one
+                for one in node.filters
+            )
+            self.cards = make.cards(node.replace(filters=filters))
+
+    def there(self, ctx: Context) -> bool:
+        """Whether there is something to put."""
+        if self.deck and there_is(ctx):
+            return True
+        if self.cards is None:
+            return False
+        return able(self.cards, self.node)(ctx) if not isinstance(self.node, Ref) else bool(self.cards.now(ctx))
+
+    def pick(self, ctx: Context) -> Process:
+        """What is put on one square."""
+        number = self.count(ctx, 99)[1] if self.count is not None else 1
+        if self.cards is None:
+            return [None] * min(number, there_is(ctx))
+        if self.deck:
+            cards = [look.card for look in self.cards.now(ctx)]
+            top: list[Any] = [DECK] if there_is(ctx) else []
+            options = [*top, *cards]
+            if not options:
+                return []
+            chosen = yield from choose_one(ctx, "source", options, "114.4")
+            return [None if chosen == DECK else chosen]
+        return _mine(ctx, self.node, (yield from self.cards.pick(ctx)))
+
+
+def _on_top(make: Make, node: Any) -> Deed:
+    """One card on top of each of the cards named (SV 309.1)."""
+    of, source = make.cards(node.to.of), Source(make, node.what)
+    face = node.face.state if node.face is not None else "face_down"
+
+    def run(ctx: Context) -> Process:
+        put: list[Card] = []
+        squares = [card.spot for card in (yield from of.pick(ctx))]
+        for square in squares:
+            cards = yield from source.pick(ctx)
+            if not cards:
+                break
+            put += yield from _lay(ctx, cards, square, face, "put_cards", "309.1")
+        ctx.squares = tuple(squares)
+        spoken(ctx, "put_cards", put)
+
+    return Deed(run, lambda ctx: source.there(ctx) and of.can(ctx))
+
+
+def placing(make: Make, node: Any) -> Deed:
+    """Cards are put into a lock area, which is no lock (SV 705)."""
+    zone = node.to.zone if isinstance(node.to, Place) else None
+    named = zone.owner if isinstance(zone, Zone) else getattr(node.to, "of", None)
+    filters = zone.filters if isinstance(zone, Zone) else node.to.filters
+    vacant = any(getattr(getattr(one, "clause", None), "op", "") == "is_vacant" for one in filters)
+    color = getattr(zone, "color", None)
+    whose = make.player(named) if named is not None else None
+    what, people = make.cards(node.what), People(make, node.who)
+    face = node.face.state if getattr(node, "face", None) is not None else "face_up"
+
+    def places(ctx: Context) -> tuple[str, ...]:
+        rules, owner = rules_of(ctx), whose(ctx)[0] if whose is not None else ctx.doer
+        found = rules.vacant(ctx.game, owner) if vacant else rules.colors
+        return tuple(one for one in found if color in (None, one))
+
+    def run(ctx: Context) -> Process:
+        put: list[Card] = []
+        doer = ctx.doer
+        for player in (yield from people.pick(ctx)):
+            ctx.doer = player
+            owner = whose(ctx)[0] if whose is not None else player
+            for card in _mine(ctx, node.what, (yield from what.pick(ctx))):
+                found = places(ctx)
+                if not found:
+                    break
+                place = yield from choose_one(ctx, "place", found, "705.1")
+                yield from act(ctx, [
+                    Event("move", card, player=player, zone="lock", to=owner, spot=place, value=(face, "placed", None),
+                          deed=node.op, article="705.1")
+                ])  # fmt: skip
+                put.append(card)
+        ctx.doer = doer
+        _disposes(ctx, put)
+        spoken(ctx, node.op, put)
+
+    return Deed(run, lambda ctx: bool(places(ctx)) and what.can(ctx))
+
+
+def opening(make: Make, node: Any) -> Deed:
+    """Face-down cards are turned face up together (SV 308.3, 603.2)."""
+    people = People(make, node.who)
+    if isinstance(node.what, SquareLike):
+        from fudac.model.board import OnSquare
+
+        amount = getattr(node.what, "amount", None)
+        what = make.cards(Cards(noun="card", filters=(OnSquare(square=node.what.replace(amount=None)),), amount=amount))
+    else:
+        what = make.cards(node.what)
+    if isinstance(what, OnBoard):
+        what.also = lambda ctx, look: look.state == "face_down"
+
+    def run(ctx: Context) -> Process:
+        opened: list[Card] = []
+        doer = ctx.doer
+        for player in (yield from people.pick(ctx)):
+            ctx.doer = player
+            cards = [card for card in (yield from what.pick(ctx)) if card.state == "face_down"]
+            events = [
+                Event("turn", card, player=player, value="face_up", deed="open", article="308.3") for card in cards
+            ]
+            yield from act(ctx, events)
+            opened += cards
+        ctx.doer = doer
+        spoken(ctx, "open_cards", opened)
+
+    return Deed(run, what.can)
+
+
+# --------------------------------------------------------------------------- pieces
+
+
+def moving_pieces(make: Make, node: Any) -> Deed:
+    """A piece is moved: so many steps one after the other, or to a square (SV 506.4, 609)."""
+    movers, doers = People(make, node.what) if node.what is not None else None, People(make, node.who)
+    steps = lower_amount(make, node.steps) if node.steps is not None else None
+    squares = lower_squares(make, node.to) if node.to is not None else None
+    forced = node.forced
+
+    def goals(ctx: Context, piece: Piece) -> list[str]:
+        rules = rules_of(ctx)
+        found = squares.now(ctx) if squares is not None else rules.board.beside(piece.spot)
+        return [square for square in found if rules.can_move(ctx.game, piece, square, forced=forced)]
+
+    def able_to(ctx: Context, player: int) -> bool:
+        return bool(goals(ctx, ctx.game.pieces[player]))
+
+    def pieces(ctx: Context) -> list[int]:
+        return list((movers or doers).all(ctx))
+
+    def run(ctx: Context) -> Process:
+        rules, moved, doer = rules_of(ctx), False, ctx.doer
+        chosen = yield from (movers or doers).pick(ctx, lambda player: able_to(ctx, player))
+        for player in chosen:
+            if movers is None:
+                ctx.doer = player
+            piece = ctx.game.pieces[player]
+            times = steps(ctx, 99)[1] if steps is not None else 1
+            for _ in range(times):
+                found = goals(ctx, piece)
+                if not found:
+                    break
+                square = yield from choose_one(ctx, "square", found, "506.1")
+                ctx.words["landing"] = square
+                ctx.squares = (square,)
+                moved = True
+                yield from rules.move(ctx.game, ctx.doer, piece, square, forced=forced, deed="move_piece")
+        ctx.doer = doer
+        ctx.did = ctx.did and moved
+
+    def can(ctx: Context) -> bool:
+        return any(able_to(ctx, player) for player in pieces(ctx))
+
+    return Deed(run, can)
+
+
+def swapping(make: Make, node: Any) -> Deed:
+    """Players change the squares they stand on; nothing is opened (SV 603.1)."""
+    parts = [_standing(make, item) for item in node.what.items]
+    if len(parts) != 2:
+        raise unready(node)
+
+    def pair(ctx: Context) -> tuple[list[int], list[int]]:
+        one, other = (list(part.all(ctx)) for part in parts)
+        return one, other
+
+    def run(ctx: Context) -> Process:
+        first = yield from parts[0].pick(ctx)
+        second = yield from parts[1].pick(ctx, lambda player: player not in first[:1])
+        if not first or not second:
+            ctx.did = False
+            return
+        one, other = ctx.game.pieces[first[0]], ctx.game.pieces[second[0]]
+        one_to, other_to = other.spot, one.spot
+        yield from act(ctx, [
+            Event("piece", player=ctx.doer, value=one, spot=one_to, deed="exchange", article="603.1"),
+            Event("piece", player=ctx.doer, value=other, spot=other_to, deed="exchange", article="603.1"),
+        ])  # fmt: skip
+
+    def can(ctx: Context) -> bool:
+        one, other = pair(ctx)
+        return any(a != c for a in one for c in other)
+
+    return Deed(run, can)
+
+
+def _standing(make: Make, item: Any) -> People:
+    """Whose square it is: 相手のいる場所."""
+    for one in getattr(item, "filters", ()):
+        clause = getattr(one, "clause", None)
+        who = getattr(clause, "who", None)
+        if getattr(clause, "op", "") == "stands_on" and isinstance(who, Player):
+            return People(make, who)
+    raise unready(item)
+
+
+_ = (empty, own_square, lower_zones)

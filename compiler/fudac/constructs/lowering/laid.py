@@ -1,0 +1,197 @@
+"""Selecting cards that lie on squares, in the hands of several players, or in lock areas (SV 111, 115, 701)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fudac.constructs.lowering.filters import lower_filter
+from fudac.constructs.lowering.make import Fits, Make
+from fudac.constructs.lowering.numbers import Bounds, lower_amount
+from fudac.constructs.lowering.people import People
+from fudac.constructs.lowering.select import Kind, Selector
+from fudac.constructs.lowering.squares import Squares, lower_squares
+from fudac.constructs.lowering.table import choose, rules_of
+from fudac.kernel import Card, Context, Event, Look, Process
+from fudac.model import filters as f
+from fudac.model.board import Arbitrary, NthFrom, OnSquare
+from fudac.model.terms import Cards, Player, Zone
+
+
+def targetable(ctx: Context, card: Card) -> bool:
+    """Whether an effect may do something to a card (SV 105.4, 704.3)."""
+    if not card.face.own:
+        return True
+    event = Event("targeted", card, player=ctx.controller, deed="effect")
+    event.source = ctx.card
+    return ctx.game.forbids(event) is None
+
+
+class OnBoard(Selector):
+    """Cards of squares: the top ones unless all of a definite square are named (SV 111.1, 309.2)."""
+
+    def __init__(self, make: Make, node: Cards) -> None:
+        where = next((one for one in node.filters if isinstance(one, OnSquare)), None)
+        self.squares = lower_squares(make, where.square) if where is not None else None
+        self.tests: list[Fits] = [
+            lower_filter(make, one) for one in node.filters
+            if not isinstance(one, OnSquare | Arbitrary | f.InZone) and not _named_zone(one)
+        ]  # fmt: skip
+        self.bounds: Bounds = lower_amount(make, node.amount)
+        self.number = node.amount is not None and node.amount.number is not None
+        self.each = node.amount is not None and node.amount.each
+        self.every = node.amount is not None and node.amount.rel == "all"
+        self.whole = self.every and self.squares is not None and self.squares.definite
+        self.random = node.random
+        self.also: Fits | None = None
+
+    def _fits(self, ctx: Context, card: Card) -> bool:
+        look = ctx.game.look(card)
+        if self.also is not None and not self.also(ctx, look):
+            return False
+        return all(test(ctx, look) for test in self.tests) and targetable(ctx, card)
+
+    def _on(self, ctx: Context, squares: list[str]) -> list[Card]:
+        rules, found = rules_of(ctx), []
+        for square in squares:
+            stack = rules.stack(ctx.game, square)
+            found += [card for card in (stack if self.whole else stack[:1]) if self._fits(ctx, card)]
+        return found
+
+    def cards(self, ctx: Context) -> list[Card]:
+        """All that may be taken."""
+        return self._on(ctx, self.squares.now(ctx) if self.squares is not None else list(rules_of(ctx).board.squares))
+
+    def now(self, ctx: Context) -> list[Look]:
+        """The looks of all that may be taken."""
+        return [ctx.game.look(card) for card in self.cards(ctx)]
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """Those taken; their squares are what そのマス means."""
+        if self.whole and isinstance(self.squares, Squares):
+            squares = yield from self.squares.pick(ctx, lambda ctx, square: bool(self._on(ctx, [square])))
+            return self._on(ctx, squares)
+        cards = self.cards(ctx)
+        bounds = self.bounds
+        if self.each and isinstance(self.squares, Squares) and self.squares.bounds is not None:
+            bounds = self.squares.bounds  # so many squares, one card of each
+        least, most = bounds(ctx, len(cards))
+        if self.number and times != 1:
+            least, most = min(least * times, len(cards)), min(most * times, len(cards))
+        if self.random and least < len(cards):
+            cards = ctx.game.chance.pick(cards, most)
+        elif not self.every or self.each:
+            cards = yield from choose(ctx, "cards", cards, least, most)
+        ctx.squares = tuple(dict.fromkeys(card.spot for card in cards))
+        return cards
+
+
+class OfPlayers(Selector):
+    """Cards of a zone of other players: of one who is chosen, or so many of each (SV 115.1)."""
+
+    def __init__(self, make: Make, node: Cards, zone: Zone) -> None:
+        assert isinstance(zone.owner, Player)
+        self.people = People(make, zone.owner)
+        self.apart = zone.owner.every or zone.owner.who in ("each", "any")
+        self.zone = zone.zone
+        self.tests = [
+            lower_filter(make, one) for one in node.filters if not isinstance(one, f.InZone | f.Picked | Arbitrary)
+        ]
+        self.bounds: Bounds = lower_amount(make, node.amount)
+        self.every = node.amount is None or node.amount.rel in ("all", "rest")
+        self.random = node.random or any(isinstance(one, f.Picked) and one.random for one in node.filters)
+
+    def _of(self, ctx: Context, player: int) -> list[Card]:
+        game = ctx.game
+        if self.zone in game.rules.play:
+            there = [card for card in game.field if card.zone == self.zone and card.player == player]
+        else:
+            there = list(game.pile(self.zone, player))
+        return [
+            card for card in there
+            if all(test(ctx, game.look(card)) for test in self.tests) and targetable(ctx, card)
+        ]  # fmt: skip
+
+    def now(self, ctx: Context) -> list[Look]:
+        """The looks of all that may be taken."""
+        return [ctx.game.look(card) for player in self.people.all(ctx) for card in self._of(ctx, player)]
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """From whoever is chosen, or from each."""
+        players = yield from self.people.pick(ctx, lambda player: bool(self._of(ctx, player)))
+        taken: list[Card] = []
+        for player in players:
+            cards = self._of(ctx, player)
+            least, most = self.bounds(ctx, len(cards))
+            if self.random and least < len(cards):
+                taken += ctx.game.chance.pick(cards, most)
+            elif self.every or self.random:
+                taken += cards
+            else:
+                taken += yield from choose(ctx, "cards", cards, least, most)
+        return taken
+
+
+class Targets(Kind):
+    """Cards elsewhere, without those that no effect may touch."""
+
+    def __init__(self, make: Make, node: Cards) -> None:
+        nth = next((one for one in node.filters if isinstance(one, NthFrom)), None)
+        filters = tuple(one for one in node.filters if not isinstance(one, Arbitrary | NthFrom))
+        if nth is not None and nth.place is not None:
+            filters = (*filters, f.InZone(zone=nth.place.zone))
+        super().__init__(make, node.replace(filters=filters))
+        self.nth = nth
+        # A locked card is in play.
+        self.in_play = self.in_play or any(
+            isinstance(one, f.Which) and getattr(one.clause, "op", "") == "has_locked" for one in node.filters
+        )
+        self.everywhere = self.everywhere and not self.in_play
+        self.locked_by: People | None = None
+        for one in node.filters:
+            if isinstance(one, f.Which) and getattr(one.clause, "op", "") == "has_locked":
+                self.locked_by = People(make, getattr(one.clause, "who", None))
+
+    def now(self, ctx: Context) -> list[Look]:
+        """All that fit; counted from the end of a pile where the text counts."""
+        found = [look for look in super().now(ctx) if targetable(ctx, look.card)]
+        if self.locked_by is not None and self.locked_by.one:
+            players = self.locked_by.all(ctx)
+            found = [look for look in found if look.player in players]
+        if self.nth is not None:
+            place = self.nth.nth - 1
+            if self.nth.place is not None and self.nth.place.at == "bottom":
+                found = found[::-1]
+            return found[place : place + 1]
+        return found
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """Asked for also where there is only one way; from an end of a pile, all, or at random as ever."""
+        if self.amount is None or self.amount.rel in ("all", "rest") or self.place is not None or self.random:
+            return (yield from super().pick(ctx, times))
+        cards = [look.card for look in self.now(ctx)]
+        least, most = self.bounds(ctx, len(cards))
+        return (yield from choose(ctx, "cards", cards, least * times, most * times))
+
+    def can(self, ctx: Context) -> bool:
+        """Whether at least one is to be taken."""
+        found = self.now(ctx)
+        return bool(found) and self.bounds(ctx, len(found))[1] > 0
+
+
+def _named_zone(one: Any) -> bool:
+    return isinstance(one, f.AtPlace)
+
+
+def lower_laid(make: Make, node: Cards) -> Selector:
+    """The selection of a game with squares."""
+    for one in node.filters:
+        if isinstance(one, OnSquare):
+            return OnBoard(make, node)
+        zone = getattr(one, "zone", None)
+        if isinstance(one, f.InZone) and isinstance(zone, Zone):
+            if zone.zone == "board":
+                return OnBoard(make, node)
+            owner = zone.owner
+            if isinstance(owner, Player) and (owner.who in ("opponent", "other", "each") or owner.filters):
+                return OfPlayers(make, node, zone)
+    return Targets(make, node)

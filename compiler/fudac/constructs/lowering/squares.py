@@ -1,0 +1,163 @@
+"""What the words for squares mean, and choosing among them (SV 301, 302, 608)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fudac.constructs.lowering.make import Make, unready
+from fudac.constructs.lowering.numbers import lower_amount
+from fudac.constructs.lowering.people import People
+from fudac.constructs.lowering.table import choose, own_square, rules_of
+from fudac.kernel import Context, Process
+from fudac.kernel.board import Square as Name
+from fudac.model import board as b
+from fudac.model.filters import OtherThan, Which
+from fudac.model.terms import Player
+
+Test = Callable[[Context, Name], bool]
+
+
+class Squares:
+    """Squares meant by a text. ``now``: all that fit; ``pick``: those taken, all different (SV 115)."""
+
+    def __init__(self, make: Make, node: b.Square) -> None:
+        self.noun, self.which = node.noun, node.which
+        self.tests = [_test(make, one) for one in node.filters if not isinstance(one, b.Arbitrary)]
+        self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
+        self.every = node.amount is not None and node.amount.number is None and node.amount.rel in ("all", "rest")
+        self.people: People | None = None
+        self.of: Any = None
+        if node.noun in ("gate", "beside", "around"):
+            if node.of is None or isinstance(node.of, Player):
+                named = node.of if isinstance(node.of, Player) else None
+                self.people = People(make, named) if named is not None or node.noun != "gate" else None
+            else:
+                self.of = make.cards(node.of)
+
+    def _base(self, ctx: Context) -> list[Name]:
+        board = rules_of(ctx).board
+        if self.which is not None:
+            if self.which == "it":
+                return [ctx.it] if isinstance(ctx.it, str) else []
+            if self.which == "this" and ctx.card is not None and ctx.card.spot is not None:
+                return [ctx.card.spot]
+            return list(ctx.squares)
+        if self.noun == "square":
+            return list(board.squares)
+        if self.noun == "landing":
+            return list(ctx.squares[:1])
+        if self.noun == "gate":
+            if self.people is None:
+                return list(board.gates(ctx.game))
+            return [board.gate(ctx.game, player) for player in self.people.all(ctx)]
+        middles = [look.card.spot for look in self.of.now(ctx)] if self.of is not None else []
+        if self.people is not None:
+            middles = [ctx.game.pieces[player].spot for player in self.people.all(ctx)]
+        near = board.beside if self.noun == "beside" else board.around
+        found = {square for middle in middles for square in near(middle)}
+        return [square for square in board.squares if square in found]
+
+    def now(self, ctx: Context) -> list[Name]:
+        """All squares that fit."""
+        return [square for square in self._base(ctx) if all(test(ctx, square) for test in self.tests)]
+
+    def can(self, ctx: Context, able: Test | None = None) -> bool:
+        """Whether there is one to take."""
+        return any(able is None or able(ctx, square) for square in self.now(ctx))
+
+    def pick(self, ctx: Context, able: Test | None = None, name: str = "square") -> Process:
+        """Those taken among the ones that fit and ``able`` lets through: one, where the text names no number."""
+        found = [square for square in self.now(ctx) if able is None or able(ctx, square)]
+        if self.which is not None or self.every:
+            ctx.squares = tuple(found)
+            return found
+        least, most = self.bounds(ctx, len(found)) if self.bounds is not None else (1, 1)
+        ctx.squares = tuple((yield from choose(ctx, name, found, least, most)))
+        return list(ctx.squares)
+
+    @property
+    def definite(self) -> bool:
+        """Whether one square is meant, so that すべて speaks of its cards."""
+        return self.which is not None or self.bounds is not None or (self.noun == "gate" and self.people is not None)
+
+
+class Several:
+    """Squares named together."""
+
+    definite = False
+
+    def __init__(self, make: Make, node: b.Squares) -> None:
+        self.parts = [lower_squares(make, item) for item in node.items]
+        self.both = node.link == "and"
+
+    def now(self, ctx: Context) -> list[Name]:
+        """All that fit any part."""
+        return list(dict.fromkeys(square for part in self.parts for square in part.now(ctx)))
+
+    def can(self, ctx: Context, able: Test | None = None) -> bool:
+        """Whether there is one to take."""
+        return any(part.can(ctx, able) for part in self.parts)
+
+    def pick(self, ctx: Context, able: Test | None = None, name: str = "square") -> Process:
+        """One of each part, or one of all of them."""
+        if not self.both:
+            found = [square for square in self.now(ctx) if able is None or able(ctx, square)]
+            ctx.squares = tuple((yield from choose(ctx, name, found, 1, 1)))
+            return list(ctx.squares)
+        taken: list[Name] = []
+        for part in self.parts:
+            taken += yield from part.pick(ctx, able, name)
+        ctx.squares = tuple(dict.fromkeys(taken))
+        return list(ctx.squares)
+
+
+def lower_squares(make: Make, node: Any) -> Squares | Several:
+    """The squares a node means."""
+    if isinstance(node, b.Square):
+        return Squares(make, node)
+    if isinstance(node, b.Squares):
+        return Several(make, node)
+    raise unready(node)
+
+
+def _test(make: Make, one: Any) -> Test:
+    if isinstance(one, b.Within | b.Away):
+        steps = make.number(one.steps)
+        exactly = isinstance(one, b.Away)
+        middle = _middle(make, one.of)
+
+        def far(ctx: Context, square: Name) -> bool:
+            distance, limit = min(rules_of(ctx).board.distance(start, square) for start in middle(ctx)), steps(ctx)
+            return distance == limit if exactly else distance <= limit
+
+        return far
+    if isinstance(one, OtherThan):
+        than = lower_squares(make, one.than)
+        return lambda ctx, square: square not in than.now(ctx)
+    if isinstance(one, Which):
+        clause = make.clause(one.clause, one.aspect)
+
+        def holds(ctx: Context, square: Name) -> bool:
+            before, ctx.it = ctx.it, square
+            try:
+                return clause(ctx)
+            finally:
+                ctx.it = before
+
+        return holds
+    raise unready(one)
+
+
+def _middle(make: Make, of: Any) -> Callable[[Context], list[Name]]:
+    """From where steps are counted: the piece of whoever acts, of a player, a card or a square."""
+    if of is None:
+        return lambda ctx: [own_square(ctx)]
+    if isinstance(of, Player):
+        people = People(make, of)
+        return lambda ctx: [own_square(ctx, player) for player in people.all(ctx)] or [own_square(ctx)]
+    if isinstance(of, b.SquareLike):
+        squares = lower_squares(make, of)
+        return lambda ctx: squares.now(ctx) or [own_square(ctx)]
+    cards = make.cards(of)
+    return lambda ctx: [look.card.spot for look in cards.now(ctx) if look.card.spot] or [own_square(ctx)]

@@ -1,0 +1,268 @@
+"""Texts of which every sentence is over before the next begins, one player after the other (SV 112, 113, 114)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fudac.constructs.lowering.make import Deed, Make, Test, unready
+from fudac.constructs.lowering.people import People
+from fudac.constructs.lowering.table import rules_of
+from fudac.kernel import Ability, Banned, Context, Process, Question
+from fudac.model import abilities as model
+from fudac.model.node import Node
+from fudac.model.terms import Player, Ref
+
+OWN = Player(who="own")
+ENDS = frozenset({"end_period", "prohibit", "keep_from_hand"})
+"""What by itself is no reason to use an effect (SV 114.2)."""
+
+
+class Sentence:
+    """One sentence: what it forbids while it is carried out, its condition, its offer, its deeds."""
+
+    def __init__(self, make: Make, step: Any) -> None:
+        self.condition = make.condition(step.condition) if step.condition is not None else None
+        self.asks = getattr(step.condition, "op", "") in ("if_done", "otherwise")
+        if step.as_long_as is not None:
+            raise unready(step.as_long_as)
+        self.optional = step.optional
+        self.provisos = [make.standings(one)[0] for one in step.effects if _is_proviso(one)]
+        effects = [one for one in step.effects if not _is_proviso(one)]
+        self.people: People | None = None
+        who = getattr(effects[0], "who", None) if effects else None
+        if isinstance(who, Player) and who.who in ("each", "opponent", "other", "any", "those"):
+            # One player's part is over before the next one's begins (SV 612.2).
+            self.people = People(make, who)
+            effects = [one.replace(who=OWN) if getattr(one, "who", None) == who else one for one in effects]
+        self.deeds: list[Deed] = [make.effect(one) for one in effects]
+        self.reasons = [deed.can for deed, one in zip(self.deeds, effects, strict=True) if one.op not in ENDS]
+        self.empty = not effects
+
+    def can(self, ctx: Context) -> bool:
+        """Whether it does something now."""
+        if self.condition is not None and not self.condition(ctx):
+            return False
+        if self.people is None:
+            return any(can(ctx) for can in self.reasons)
+        return any(self._does(ctx, player) for player in self.people.all(ctx))
+
+    def _does(self, ctx: Context, player: int) -> bool:
+        doer, ctx.doer = ctx.doer, player
+        able = any(can(ctx) for can in self.reasons)
+        ctx.doer = doer
+        return able
+
+    def run(self, ctx: Context) -> Process:
+        """Carry it out."""
+        if self.condition is not None and not self.condition(ctx):
+            if not self.asks:
+                ctx.words["otherwise"] = "yes"
+            return
+        if not self.asks:
+            ctx.words.pop("otherwise", None)
+        if self.optional:
+            ctx.did = False
+            if not self.can(ctx):
+                return
+            answer = yield Question(ctx.doer, "yes_no", "may", (True, False), may_pass=True, default=False,
+                                    source=ctx.card, article="114.1")  # fmt: skip
+            if not answer:
+                return
+        if not self.asks:
+            ctx.did = True
+        if self.people is None:
+            yield from self._deeds(ctx)
+            return
+        doer = ctx.doer
+        for player in (yield from self.people.pick(ctx, lambda player: self._able(ctx, player))):
+            ctx.doer = player
+            yield from self._deeds(ctx)
+        ctx.doer = doer
+
+    def _able(self, ctx: Context, player: int) -> bool:
+        """Of one opponent who is chosen, whether there is something to do; everyone gets a turn."""
+        return self.people is None or not self.people.one or self._does(ctx, player)
+
+    def _deeds(self, ctx: Context) -> Process:
+        for deed in self.deeds:
+            yield from deed.run(ctx)
+
+
+class Program:
+    """Sentences in order. ``can``: whether at least one of them does something (SV 114.2, 114.4)."""
+
+    def __init__(self, make: Make, steps: Sequence[Any]) -> None:
+        self.sentences = [Sentence(make, step) for step in steps]
+
+    def _provisos(self, ctx: Context, place: int) -> list[Banned]:
+        """What the sentence at a place forbids: its own words, and those of one behind it that does nothing else."""
+        found = list(self.sentences[place].provisos)
+        for later in self.sentences[place + 1 :]:
+            if not later.empty:
+                break
+            found += later.provisos
+        return [Banned(one, ctx, str(ctx.words.get("line", ""))) for one in found]
+
+    def can(self, ctx: Context) -> bool:
+        """Whether it can be carried out at least in part."""
+        game = ctx.game
+        before = game.provisos
+        try:
+            for place, sentence in enumerate(self.sentences):
+                game.provisos = (*before, *self._provisos(ctx, place))
+                if sentence.can(ctx):
+                    return True
+            return False
+        finally:
+            game.provisos = before
+
+    def run(self, ctx: Context) -> Process:
+        """Carry them out."""
+        game = ctx.game
+        for place, sentence in enumerate(self.sentences):
+            banned = self._provisos(ctx, place)
+            if banned:
+                game.journal.set(game, "provisos", (*game.provisos, *banned))
+            yield from sentence.run(ctx)
+            if banned:
+                game.journal.set(game, "provisos", tuple(one for one in game.provisos if one not in banned))
+
+
+def _is_proviso(effect: Any) -> bool:
+    """A prohibition on what the text itself brings about (到達効果は得ない, ただし〜できない)."""
+    if getattr(effect, "op", "") != "prohibit" or effect.until is not None or effect.during is not None:
+        return False
+    return bool(effect.proviso or effect.event.op == "gets_effect")
+
+
+# --------------------------------------------------------------------------- abilities
+
+
+def lower_arrival(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
+    """What is gained where a piece arrives (SV 604)."""
+    program = Program(make, node.steps)
+    make.program.append(program.run)
+    facts["can"] = program.can
+    nothing = all(one.op == "has_no_effect" for step in node.steps for one in step.effects)
+    facts["nothing"] = nothing
+    return Ability("arrival", index, line, run=program.run, zones=frozenset({"board"}), facts=facts)
+
+
+def lower_hand(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
+    """What a card in the hand can be used for (SV 606)."""
+    program = Program(make, node.steps)
+    make.program.append(program.run)
+    facts["can"] = program.can
+    facts["anytime"] = node.anytime or facts.get("anytime", False)
+    if node.timing is not None:
+        if node.timing.when == "instead" or node.timing.during is not None:
+            raise unready(node.timing)
+        facts["windows"].append(("response", node.timing.when, make.event(node.timing.event)))
+    if node.condition is not None:
+        facts["tests"].append(make.condition(node.condition))
+    facts["keeps"] = disposes(node.steps)
+    facts["keeping_options"] = keeping_options(node.steps)
+    facts["label"] = node.label or ""
+    return Ability("hand", index, line, run=program.run, zones=frozenset({"hand"}), facts=facts)
+
+
+def disposes(steps: Sequence[Any]) -> str:
+    """Whether the text says itself where its card goes: ``yes``, ``option`` where some of several options do, or "" (SV 606.4)."""
+    for step in steps:
+        for effect in step.effects:
+            options = getattr(effect, "options", ())
+            if any(_option_disposes(one) for one in options):
+                return "option"
+            if _moves_itself(effect):
+                return "yes"
+    return ""
+
+
+def keeping_options(steps: Sequence[Any]) -> frozenset[int]:
+    """The options, from 1, that say where the card goes."""
+    return frozenset(
+        number for step in steps for effect in step.effects
+        for number, one in enumerate(getattr(effect, "options", ()), 1) if _option_disposes(one)
+    )  # fmt: skip
+
+
+def _option_disposes(option: Any) -> bool:
+    including = _includes_itself(option.condition)
+    return any(_moves_itself(effect, including) for step in option.steps for effect in step.effects)
+
+
+def _moves_itself(effect: Any, including: bool = False) -> bool:
+    what = getattr(effect, "what", None)
+    if effect.op not in ("put_cards", "add_to_hand", "discard", "lock", "give", "keep_from_hand") or not isinstance(
+        what, Ref
+    ):
+        return False
+    return what.to in ("this_card", "self") or (including and what.to in ("that", "those"))
+
+
+def _includes_itself(condition: Any) -> bool:
+    what = getattr(condition, "what", None)
+    return any(getattr(getattr(one, "clause", None), "op", "") == "includes" for one in getattr(what, "filters", ()))
+
+
+def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> list[Ability]:
+    """What is always so: of the card itself wherever it is, or where it lies in a lock area (SV 602)."""
+    made: list[Ability] = []
+    standings = []
+    for step in node.steps:
+        condition = step.condition
+        if getattr(condition, "op", "") == "happened":
+            made.append(_watching(make, step, index, line))
+            continue
+        test: Test | None = make.condition(condition) if condition is not None else None
+        for effect in step.effects:
+            if effect.op == "usable_even":
+                facts["usable_even"] = make.condition(effect.even)
+                continue
+            standings += [one if test is None else one.when(test) for one in make.standings(effect)]
+    made.insert(0, Ability("basic", index, line, standings=tuple(standings), zones=frozenset({"lock"}), facts=facts))
+    return made
+
+
+def _watching(make: Make, step: Any, index: int, line: str) -> Ability:
+    """〜したなら: answered when it has happened; 〜しないなら: at the end of the stretch named, by what happened in it."""
+    condition = step.condition
+    matcher = make.event(condition.event)
+    program = Program(make, (step.replace(condition=None),))
+    during = condition.during
+    whose = make.player(during.whose) if getattr(during, "whose", None) is not None else None
+    if not condition.negated:
+        period = getattr(during, "period", "")
+
+        def match(ctx: Context, event: Any) -> bool:
+            if whose is not None and ctx.game.active not in whose(ctx):
+                return False
+            return (not period or in_period(ctx, period)) and matcher.test(ctx, event)
+
+        return Ability("triggered", index, line, when="after", match=match, kinds=matcher.kinds, run=program.run,
+                       zones=frozenset({"lock"}))  # fmt: skip
+    if during is None:
+        raise unready(condition)
+    end = f"{during.period}_end"
+
+    def at_end(ctx: Context, event: Any) -> bool:
+        if event.deed != end or (whose is not None and event.player not in whose(ctx)):
+            return False
+        return not any(one.kind in matcher.kinds and matcher.test(ctx.copy(), one) for one in rules_since(ctx))
+
+    return Ability("triggered", index, line, when="at", match=at_end, kinds=frozenset({"moment"}), run=program.run,
+                   zones=frozenset({"lock"}))  # fmt: skip
+
+
+def rules_since(ctx: Context) -> list[Any]:
+    """What has happened in the phase that is on."""
+    return list(ctx.game.happened[ctx.game.facts.get("phase_from", 0) :])
+
+
+def in_period(ctx: Context, period: str) -> bool:
+    """Whether a phase or turn is on now."""
+    return period in ("turn", "phase") or ctx.game.phase == period.removesuffix("_phase")
+
+
+_ = (Node, model, rules_of)

@@ -1,0 +1,74 @@
+"""Arrivals and arrival combos (SV 603–605).
+
+An arrival is found by what is different from before, however many things happened at once: the piece has come to another
+square, or the top card under it is another or has been turned up. So it is never taken twice, and never where the top card
+has not changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fudac.kernel import NOBODY, Card, Context, Event, Game, Process
+
+Under = tuple[Any, int, int, str]
+
+
+def under(game: Game) -> dict[int, Under]:
+    """For each player the square, and the top card under the piece as it lies."""
+    tops: dict[Any, Card] = {}
+    for card in game.piles["board", NOBODY]:
+        tops.setdefault(card.spot, card)
+    found = {}
+    for piece in game.pieces:
+        top = tops.get(piece.spot)
+        found[piece.owner] = (piece.spot, -1, 0, "") if top is None else (piece.spot, top.uid, top.life, top.state)
+    return found
+
+
+def arrivals(game: Game) -> list[tuple[int, Card, int]]:
+    """Who has arrived at which card since this was last asked, clockwise from whose effect it is (SV 113)."""
+    now, before = under(game), game.facts.get("under")
+    if now == before:
+        return []
+    game.journal.set(game, "facts", {**game.facts, "under": now})
+    if before is None:
+        return []
+    acting = game.facts.get("acting", ())
+    first = acting[-1] if acting else None
+    found = []
+    for player in game.rules.order(game, first):
+        _, uid, life, state = now[player]
+        if state == "face_up" and now[player] != before[player]:
+            found.append((player, game.cards[uid], life))
+    return found
+
+
+def arrive(game: Game, player: int, card: Card, life: int) -> Process:
+    """The arrival effect is gained, then the card goes to the hand, unless a text says otherwise (SV 604)."""
+    if card.life != life or card.zone != "board":
+        return
+    spot = card.spot
+    gain = Event("gain", card, player=player, spot=spot, deed="gain", article="604.1")
+    banned = game.forbids(gain)
+    yield from game.do([Event("arrival", card, player=player, spot=spot, deed="arrival", article="603.1")])
+    if banned is not None:
+        game.note("604.5", getattr(banned, "line", ""), banned.ctx.card)
+        return
+    if card.life != life or card.zone != "board":
+        return
+    ctx = Context(game, card, player, game.look(card))
+    ability = next((one for one in card.face.abilities if one.kind == "arrival"), None)
+    if ability is not None:
+        yield from carry(game, ability, ctx)
+    if card.zone == "board" and card.life == life and "disposed" not in ctx.words:
+        move = Event("move", card, player=player, zone="hand", to=player, deed="arrival", article="604.2")
+        yield from game.do([move])
+
+
+def carry(game: Game, ability: Any, ctx: Context) -> Process:
+    """Carry an effect out; until it is over no break comes (SV 502.4f), and its user is whose effect things are."""
+    change = game.journal.set
+    change(game, "facts", {**game.facts, "acting": (*game.facts.get("acting", ()), ctx.controller)})
+    yield from game.run_ability(ability, ctx)
+    change(game, "facts", {**game.facts, "acting": game.facts["acting"][:-1]})

@@ -1,0 +1,62 @@
+"""The seven by seven board: its squares, gates and distances (SV 301, 302, 608). All that is special to it stands here."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fudac.kernel import Game
+from fudac.kernel.board import Square
+
+SIZE = 7
+FILES = "abcdefg"
+SEATS = "SWNE"
+"""The four sides, clockwise (SV 102.2, 102.5)."""
+GATES = {"S": "d1", "W": "a4", "N": "d7", "E": "g4"}
+
+
+class SevenBoard:
+    """The squares a1 to g7, columns from left to right and rows from the bottom, seen from S. ``seats``: the sides taken."""
+
+    zone = "board"
+    squares: tuple[Square, ...] = tuple(f"{file}{row}" for row in range(1, SIZE + 1) for file in FILES)
+
+    def __init__(self, seats: tuple[str, ...]) -> None:
+        self.seats = seats
+
+    def beside(self, square: Square) -> tuple[Square, ...]:
+        """The four squares before, behind, left and right (SV 608.3)."""
+        return _near(square, False)
+
+    def around(self, square: Square) -> tuple[Square, ...]:
+        """The eight squares around (SV 608.4)."""
+        return _near(square, True)
+
+    def distance(self, one: Square, other: Square) -> int:
+        """Steps, without regard to cards and pieces (SV 608.2)."""
+        (x, y), (u, v) = _at(one), _at(other)
+        return abs(x - u) + abs(y - v)
+
+    def gate(self, game: Game, player: int) -> Square:
+        """The middle of a player's side (SV 302.2)."""
+        return GATES[self.seats[player]]
+
+    def gates(self, game: Game) -> tuple[Square, ...]:
+        """Those of everyone who plays; the middle of an empty side is none (SV 302.3, 904.1)."""
+        return tuple(GATES[seat] for seat in self.seats)
+
+
+@cache
+def _at(square: Square) -> tuple[int, int]:
+    return FILES.index(square[0]), int(square[1]) - 1
+
+
+@cache
+def _near(square: Square, corners: bool) -> tuple[Square, ...]:
+    x, y = _at(square)
+    found = []
+    for other in SevenBoard.squares:
+        u, v = _at(other)
+        apart = (abs(x - u), abs(y - v))
+        if max(apart) == 1 and (corners or sum(apart) == 1):
+            found.append(other)
+    return tuple(found)

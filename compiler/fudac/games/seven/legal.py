@@ -1,0 +1,362 @@
+"""Which actions are legal, and why the others are not (SV 502–508, 606, 607, 611, 701–704)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from fudac.games.seven.moments import Action, Moment, Reason
+from fudac.kernel import NOBODY, Ability, Card, Context, Event, Game, Pending
+
+if TYPE_CHECKING:
+    from fudac.games.seven.rules import Seven
+
+
+def rules(game: Game) -> Seven:
+    """The rules of the game."""
+    return game.rules  # type: ignore[return-value]
+
+
+def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    """Every reason that refuses an action; none where it is legal."""
+    if action.kind == "use":
+        yield from _use(game, player, action, moment)
+        return
+    phase = {"lock": "lock", "move": "move", "contact": "move", "put": "move", "rest": "move"}[action.kind]
+    if moment.kind != phase or moment.asked != player:
+        yield Reason("502.1", "そのフェイズではない", "not in that phase")
+        return
+    if action.kind == "lock":
+        assert action.card is not None
+        if action.card.zone != "hand" or action.card.player != player:
+            yield Reason("503.1", "そのカードは手札にない", "the card is not in hand")
+            return
+        yield from no_place(game, player, action.card, action.place, "lock_phase")
+    elif action.kind == "move":
+        yield from _move(game, player, action.place)
+    elif action.kind == "contact":
+        yield from _contact(game, player, action.player)
+    else:
+        yield from _put(game, player, action)
+
+
+def legal(game: Game, player: int, action: Action, moment: Moment) -> bool:
+    """Whether an action may be taken in a window."""
+    return next(reasons(game, player, action, moment), None) is None
+
+
+# --------------------------------------------------------------------------- locking
+
+
+def no_place(game: Game, player: int, card: Card, place: str, deed: str) -> Iterator[Reason]:
+    """Why a card cannot be locked on a place (SV 701, 702)."""
+    look, seven = game.look(card), rules(game)
+    if not look.values.get("colors"):
+        yield Reason("701.3", "無色のカードはロックできない", "a colourless card cannot be locked")
+        return
+    if not place:
+        if not any(next(no_place(game, player, card, one, deed), None) is None for one in seven.colors):
+            yield from no_place(game, player, card, next(iter(look.values["colors"])), deed)
+        return
+    if not seven.has_color(look, place):
+        yield Reason("701.2", "その色のロックエリアではない", "not the place of its colour", also=("503.2",))
+        return
+    if any(one.spot == place for one in seven.locked(game, player)):
+        yield Reason("702.1", "その色にはすでにロックしている", "that colour has a locked card")
+    banned = game.forbids(lock_event(game, player, card, place, deed))
+    if banned is not None:
+        also = ("602.1", "105.3")
+        yield Reason(
+            "701.6", "カードの記述がロックを禁じている", "a card forbids it", banned.ctx.card, _line(banned), also
+        )
+
+
+def lock_event(game: Game, player: int, card: Card | None, place: str, deed: str) -> Event:
+    """The lock as an event: its cause is ``last`` where it would win (SV 103.1)."""
+    seven = rules(game)
+    filled = {one.spot for one in seven.locked(game, player)}
+    last = "last" if place not in filled and len(filled) == len(seven.colors) - 1 else None
+    return Event("lock", card, player=player, to=player, spot=place, deed=deed, cause=last, article="701.1")
+
+
+def _line(banned: Any) -> str:
+    return str(getattr(banned, "line", ""))
+
+
+def lock_actions(game: Game, player: int, moment: Moment) -> list[Action]:
+    """Every lock of the lock phase."""
+    found = []
+    for card in game.pile("hand", player):
+        for place in game.look(card).values.get("colors", ()):
+            action = Action("lock", card, place=place)
+            if legal(game, player, action, moment):
+                found.append(action)
+    return found
+
+
+# --------------------------------------------------------------------------- moving
+
+
+def _move(game: Game, player: int, square: str) -> Iterator[Reason]:
+    piece, seven = game.pieces[player], rules(game)
+    if square not in seven.board.squares:
+        yield Reason("301.2", "そのマスは無い", "there is no such square")
+        return
+    if square not in reach(game, player):
+        yield Reason("506.1", "通常の移動では行けないマス", "not within a normal movement", also=("609.4", "608.3"))
+    if any(one.spot == square for one in game.pieces if one is not piece):
+        yield Reason("506.3", "駒がいる", "a piece stands there", also=("204.2", "905.2"))
+    if seven.top(game, square) is None and not _normal_forced(game, player):
+        yield Reason("506.2", "カードが無い", "there is no card")
+    banned = game.forbids(Event("piece", player=player, value=piece, spot=square, deed="normal_move"))
+    if banned is not None:
+        yield Reason("105.3", "移動が禁じられている", "moving is forbidden", banned.ctx.card, _line(banned))
+
+
+def _normal(game: Game, player: int) -> Any:
+    """How the normal movement is done otherwise this turn, the latest effect counting (SV 609.4)."""
+    found = [entry.data for entry in game.standing("normal_move") if entry.data.player == player]
+    return found[-1] if found else None
+
+
+def _normal_forced(game: Game, player: int) -> bool:
+    other = _normal(game, player)
+    return other is not None and bool(other.forced)
+
+
+def reach(game: Game, player: int) -> tuple[str, ...]:
+    """Where a normal movement may lead, whatever lies there (SV 506.1)."""
+    board, start = rules(game).board, game.pieces[player].spot
+    other = _normal(game, player)
+    if other is None:
+        return board.beside(start)
+    if other.squares is not None:
+        ctx = other.ctx
+        ctx.doer = ctx.controller = player
+        return tuple(other.squares.now(ctx))
+    return tuple(square for square in board.squares if board.distance(start, square) == other.steps)
+
+
+def _contact(game: Game, player: int, other: int | None) -> Iterator[Reason]:
+    board = rules(game).board
+    if other is None or other == player or other not in game.players:
+        yield Reason("507.1", "接触する相手がいない", "nobody to make contact with")
+        return
+    if game.pieces[other].spot not in board.beside(game.pieces[player].spot):
+        yield Reason("507.1", "相手の駒が隣にいない", "the piece is not beside yours", also=("608.3",))
+    banned = game.forbids(Event("contact", player=player, to=other, deed="contact"))
+    if banned is not None:
+        yield Reason("105.3", "接触が禁じられている", "contact is forbidden", banned.ctx.card, _line(banned))
+
+
+def _put(game: Game, player: int, action: Action) -> Iterator[Reason]:
+    moment = Moment("move", player)
+    if any(True for _ in moves(game, player, moment)):
+        yield Reason("508.2", "移動か接触ができる", "you can move or make contact", also=("505.3",))
+    board = rules(game).board
+    if action.kind == "put" and action.place not in board.beside(game.pieces[player].spot):
+        yield Reason("508.1", "隣のマスではない", "not a square beside your piece", also=("608.3",))
+    if (action.kind == "put") != rules(game).can_draw(game):
+        yield Reason("902.1", "置くカードが無い", "there is no card to put")
+
+
+def moves(game: Game, player: int, moment: Moment) -> Iterator[Action]:
+    """Movements and contacts (SV 505)."""
+    for square in reach(game, player):
+        action = Action("move", place=square)
+        if legal(game, player, action, moment):
+            yield action
+    for other in game.players:
+        action = Action("contact", player=other)
+        if legal(game, player, action, moment):
+            yield action
+
+
+def move_actions(game: Game, player: int, moment: Moment) -> list[Action]:
+    """What has to be done in the move phase: one of the movements and contacts, else a card is put (SV 505, 508)."""
+    found = list(moves(game, player, moment))
+    if found:
+        return found
+    if not rules(game).can_draw(game):
+        return [Action("rest")]
+    return [Action("put", place=square) for square in rules(game).board.beside(game.pieces[player].spot)]
+
+
+# --------------------------------------------------------------------------- using
+
+
+def usable(game: Game, player: int, moment: Moment) -> Iterator[Action]:
+    """Every card whose hand effect may be used in a window, also locked ones (SV 606, 704)."""
+    for card in (*game.pile("hand", player), *(one for one in game.field if one.player == player)):
+        for ability in card.face.abilities:
+            if ability.kind == "hand":
+                action = Action("use", card, ability)
+                if legal(game, player, action, moment):
+                    yield action
+
+
+def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    card, ability = action.card, action.ability
+    assert card is not None
+    if ability is None or ability.kind != "hand":
+        yield Reason("601.2", "手札効果がない", "there is no hand effect")
+        return
+    if card.player != player or card.zone not in ("hand", "lock"):
+        yield Reason("606.1b", "そのカードは手札にない", "the card is not in hand", also=("304.1a",))
+        return
+    ctx = context(game, player, card, moment)
+    if card.zone == "lock" and not usable_locked(ctx, card):
+        yield Reason(
+            "703.2", "ロックされているカードの手札効果は使えない", "a locked card cannot be used", also=("704.1",)
+        )
+    late = list(_timing(game, player, ctx, ability, moment))
+    yield from late
+    for test in ability.facts["tests"]:
+        if not test(ctx):
+            yield Reason("606.1a-1", "使用できる条件を満たしていない", "its condition is not so", card, ability.line)
+    if "limit" in ability.facts and game.used.get(limit_key(card, ability), 0) >= ability.facts["limit"](ctx):
+        yield Reason("105.2", "１ターンに使える回数を使った", "its uses of this turn are spent", card, ability.line)
+    pending = Pending("ability", card, player, ability, ctx)
+    use = Event("use", card, player=player, value=pending, deed="use")
+    if (banned := game.forbids(use)) is not None:
+        yield Reason("105.3", "使用が禁じられている", "its use is forbidden", banned.ctx.card, _line(banned))
+    yield from _payable(game, player, card, ability, ctx)
+    if not late and not can(game, player, card, ability, ctx):
+        also = ("502.3", "610.1")
+        yield Reason("114.2", "効果を満たせない", "the effect cannot be carried out", card, ability.line, also)
+
+
+def context(game: Game, player: int, card: Card, moment: Moment) -> Context:
+    """What an effect would run with."""
+    ctx = Context(game, card, player, game.look(card))
+    ctx.event = moment.event
+    return ctx
+
+
+def usable_locked(ctx: Context, card: Card) -> bool:
+    """Whether the text says that it can be used while locked (SV 704.1)."""
+    return any("usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities)
+
+
+def limit_key(card: Card, ability: Ability) -> tuple[Any, ...]:
+    """What the uses of a turn are counted for: the card as this object."""
+    return (card.uid, card.life, id(ability))
+
+
+def _timing(game: Game, player: int, ctx: Context, ability: Ability, moment: Moment) -> Iterator[Reason]:
+    facts = ability.facts
+    if facts["anytime"]:
+        if not moment.free and not (moment.kind in ("lock", "hand", "move") and moment.asked == player):
+            yield Reason("502.4f", "効果の処理中には使えない", "not while an effect is carried out")
+        return
+    if facts["windows"]:
+        event = moment.event
+        fits = (
+            moment.kind == "response"
+            and event is not None
+            and any(
+                (when == moment.when or moment.when == "after")
+                and event.kind in matcher.kinds
+                and matcher.test(ctx, event)
+                for _, when, matcher in facts["windows"]
+            )
+        )
+        if not fits:
+            yield Reason("606.1a", "使用できるタイミングではない", "not the moment at which it can be used")
+        return
+    if moment.kind != "hand" or moment.asked != player:
+        yield Reason("606.1a", "自分のハンドフェイズではない", "not in your hand phase", also=("504.1", "502.1"))
+
+
+def cost(ctx: Context, ability: Ability) -> int:
+    """How many cards of its colour are to be discarded (SV 607.1)."""
+    return int(ability.facts["extra_colour"](ctx)) if "extra_colour" in ability.facts else 0
+
+
+def payers(game: Game, player: int, card: Card) -> list[Card]:
+    """The cards that can pay: others of the hand with a colour of the card (SV 607.2, 607.3, 203)."""
+    colors = game.look(card).values.get("colors", ())
+    seven = rules(game)
+    return [
+        one for one in game.pile("hand", player)
+        if one is not card and any(seven.has_color(game.look(one), color) for color in colors)
+    ]  # fmt: skip
+
+
+def _payable(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> Iterator[Reason]:
+    count = cost(ctx, ability)
+    there = payers(game, player, card) if count else []
+    if len(there) < count:
+        yield Reason(
+            "607.4", "追色コストを支払えない", "the extra colour cannot be paid", also=("607.2", "114.2", "203.3")
+        )
+    elif not any(True for _ in fresh_payments(game, player, card, ability, there, count)):
+        yield Reason("611.2", "何も変わらない繰り返し", "a repetition that changes nothing", also=("611.1",))
+
+
+def fresh_payments(
+    game: Game, player: int, card: Card, ability: Ability, there: list[Card], count: int
+) -> Iterator[tuple[Card, ...]]:
+    """Payments with which the use is no repetition in the same state (SV 611)."""
+    known = game.facts.get("loops", {}).get((card.face, ability.index))
+    sign = signature(game) if known else None
+    for paid in _unlike(there, count):
+        if known is None or (sign, payment_key(paid)) not in known:
+            yield paid
+
+
+def payment_key(paid: tuple[Card, ...] | list[Card]) -> tuple[int, ...]:
+    """A payment by the faces of the cards."""
+    return tuple(sorted(id(one.face) for one in paid))
+
+
+def signature(game: Game) -> tuple[Any, ...]:
+    """All that could make a repetition differ: where every card, by its face, and every piece is (SV 611.2)."""
+    piles = tuple(
+        tuple((id(card.face), card.spot, card.state) for card in game.pile(zone, 0))
+        for zone in ("board", "deck", "discard", "eternal")
+    )
+    hands = tuple(tuple(sorted(id(card.face) for card in game.pile("hand", player))) for player in game.players)
+    locks = tuple(sorted((card.player, str(card.spot), card.role, id(card.face)) for card in game.field))
+    return piles, hands, locks, tuple(piece.spot for piece in game.pieces), game.phase, game.active, len(game.effects)
+
+
+def can(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> bool:
+    """Whether the effect does something with one of the payments (SV 114.2)."""
+    count = cost(ctx, ability)
+    there = payers(game, player, card) if count else []
+    return any(works(game, player, card, ability, ctx, paid) for paid in _unlike(there, count))
+
+
+def _unlike(there: list[Card], count: int) -> Iterator[tuple[Card, ...]]:
+    """Payments that differ by the faces of the cards."""
+    seen: set[tuple[int, ...]] = set()
+    for paid in combinations(there, count):
+        key = payment_key(paid)
+        if key not in seen:
+            seen.add(key)
+            yield paid
+
+
+def works(
+    game: Game, player: int, card: Card, ability: Ability, ctx: Context, paid: tuple[Card, ...] | list[Card]
+) -> bool:
+    """Whether the effect does something once the card and what pays for it are discarded (SV 606.3, 607.5)."""
+    possible = ability.facts["can"]
+    gone = list(paid)
+    if card.zone == "hand" and not ability.facts["keeps"]:
+        gone.insert(0, card)
+    if not gone:
+        return bool(possible(ctx))
+    journal, mark = game.journal, game.journal.mark()
+    hand, discard = game.pile("hand", player), game.pile("discard", player)
+    for one in gone:
+        journal.take(hand, one)
+        journal.put(discard, 0, one)
+        journal.set(one, "zone", "discard")
+        journal.set(one, "player", NOBODY)
+    try:
+        return bool(possible(ctx))
+    finally:
+        game.journal.undo(mark)

@@ -1,0 +1,80 @@
+"""7 SHADES OF S:EVEN as something that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from fudac.games.playable import Deck, Ending, Words
+from fudac.games.session import Session
+from fudac.games.seven.cards import make_face
+from fudac.games.seven.dealing import deal
+from fudac.kernel import Card, Face, Game
+
+if TYPE_CHECKING:
+    from fudac.model.node import Node
+
+LOCK, CARD, SHARE = 30.0, 1.0, 0.0
+
+
+class SevenPlayable:
+    """Two to four seats, one deck for all (SV 102.1)."""
+
+    game = "seven"
+    name = Words("セブン", "7 SHADES OF S:EVEN")
+    seats = (2, 3, 4)
+    shared_deck = True
+    endings: Mapping[str, Words] = {
+        "seven": Words("７色をロックした", "seven colours locked"),
+        "conceded": Words("投了", "conceded"),
+    }
+
+    def face(self, number: str, name: str, values: Mapping[str, Any], abilities: Sequence[Node], text: str) -> Face:
+        """A face; see :func:`make_face`."""
+        return make_face(number, name, values, abilities, text)
+
+    def start(
+        self,
+        decks: Sequence[Deck],
+        seed: int = 0,
+        *,
+        seats: int | None = None,
+        first: int | None = None,
+        keep_log: bool = True,
+        history: bool = False,
+    ) -> Session:
+        """A game from one box of cards."""
+        if len(decks) != 1:
+            raise ValueError("山札は全員で１つ（SV 201.2） / one deck for all (SV 201.2)")
+        return deal(decks[0], seats or 2, seed, first=first, keep_log=keep_log, history=history)
+
+    def score(self, game: Game, seat: int) -> float:
+        """Colours locked count most, then the size of the hand."""
+        if game.over:
+            return 0.0 if game.winner is None else 1000.0 if game.winner == seat else -1000.0
+        worth = {
+            player: LOCK * len({card.spot for card in game.field if card.player == player and card.role == "locked"})
+            + CARD * len(game.pile("hand", player))
+            for player in game.players
+        }
+        rest = [worth[player] for player in game.players if player != seat]
+        return worth[seat] - max(rest)
+
+    def sees(self, game: Game, seat: int | None, card: Card) -> bool:
+        """What lies face up, locked cards, the discard pile, and one's own hand (SV 304.3, 306.3, 308)."""
+        if card.zone == "hand":
+            return card.player == seat
+        if card.zone == "board":
+            return card.state == "face_up"
+        return card.zone in ("lock", "discard")
+
+    def ending(self, game: Game) -> Ending | None:
+        """By seven colours, or by giving up (SV 103)."""
+        if not game.over:
+            return None
+        winners = () if game.winner is None else (game.winner,)
+        article = str(game.facts.get("ended", ""))
+        return Ending("seven" if article == "103.1" else "conceded", winners, article)
+
+
+PLAYABLE = SevenPlayable()
