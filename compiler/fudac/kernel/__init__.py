@@ -7,9 +7,10 @@ a game's rules do reaches it through the few methods of :class:`Rules`.
 from __future__ import annotations
 
 from fudac.kernel.abilities import Ability, Context, Pending, Standing
+from fudac.kernel.bans import Banned
 from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
-from fudac.kernel.engine import DONE, Banned, Game, GameOver, Process, Rest, Rules
+from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
 from fudac.kernel.events import THEN, Event, Now
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, position, snapshot

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from fudac.kernel.abilities import Ability, Context, Lasting, Pending, Standing
+from fudac.kernel.abilities import Ability, Context, Lasting, Pending
+from fudac.kernel.bans import Banned, banned_by_itself
 from fudac.kernel.cards import NOBODY, Card, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.commit import Committing
@@ -20,14 +21,6 @@ from fudac.kernel.rules import DONE, Process, Rest, Rules
 from fudac.kernel.triggers import collect, triggered
 
 __all__ = ["DONE", "Game", "GameOver", "Process", "Rest", "Rules"]
-
-
-class Banned(NamedTuple):
-    """A prohibition that is no effect in force: of a sentence while it is carried out, of a card on itself."""
-
-    standing: Standing
-    ctx: Context
-    line: str
 
 
 class GameOver(Exception):
@@ -116,17 +109,7 @@ class Game(Committing):
             if banned.standing.freeze(banned.ctx)(banned.ctx, event, None):
                 return banned
         if event.card is not None and event.card.face.own:
-            return self._forbidden_by_itself(event, event.card)
-        return None
-
-    def _forbidden_by_itself(self, event: Event, card: Card) -> Banned | None:
-        """What a card's own text forbids of it, wherever it is."""
-        for ability in card.face.own:
-            for standing in ability.standings:
-                if standing.layer == "prohibit":
-                    ctx = Context(self, card, card.player)
-                    if standing.freeze(ctx)(ctx, event, None):
-                        return Banned(standing, ctx, ability.line)
+            return banned_by_itself(self, event, event.card)
         return None
 
     # ------------------------------------------------------------------ running

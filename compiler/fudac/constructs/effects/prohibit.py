@@ -36,9 +36,7 @@ class Prohibit(Continuous):
         if self.what_not is not None or ((self.during is not None or self.proviso) and not make.stepwise):
             raise unready(self)
         matcher = make.event(self.event)
-        during, whose = self.during, None
-        if during is not None and during.whose is not None:
-            whose = make.player(during.whose)
+        during = _stretch(make, self.during) if self.during is not None else None
         subject = next(
             (
                 value
@@ -52,7 +50,7 @@ class Prohibit(Continuous):
         def forbids(ctx: Context, event: Happening, fixed: Any) -> bool:
             if event.kind not in matcher.kinds:
                 return False
-            if during is not None and not _at(ctx, event, during.period, whose):
+            if during is not None and not during(ctx, event):
                 return False
             if fixed is not None:
                 return event.card is not None and (event.card, event.card.life) in fixed
@@ -62,11 +60,23 @@ class Prohibit(Continuous):
                         freeze=lambda ctx: forbids, article="103.1")  # fmt: skip
 
 
-def _at(ctx: Context, event: Happening, period: str, whose: Any) -> bool:
-    """Whether what would happen is the doing of that phase: not of an effect carried out in it (SV 503.3, 702.2a)."""
-    if whose is not None and ctx.game.active not in whose(ctx):
-        return False
-    if period in ("turn", "game"):
-        return True
+def _stretch(make: Make, node: Any) -> Any:
+    """Whether what would happen is the doing of that phase or turn: not of an effect carried out in it (SV 503.3, 702.2a)."""
+    if isinstance(node, OtherThan):
+        inner = _stretch(make, node.than)
+        return lambda ctx, event: not inner(ctx, event)
+    if isinstance(node, TurnOf):
+        who = make.player(node.who)
+        return lambda ctx, event: ctx.game.active in who(ctx)
+    whose = make.player(node.whose) if node.whose is not None else None
+    period = node.period
     phase = period.removesuffix("_phase")
-    return ctx.game.phase == phase and (event.kind != phase or event.deed == period)
+
+    def test(ctx: Context, event: Happening) -> bool:
+        if whose is not None and ctx.game.active not in whose(ctx):
+            return False
+        if period in ("turn", "game"):
+            return True
+        return bool(ctx.game.phase == phase and (event.kind != phase or event.deed == period))
+
+    return test

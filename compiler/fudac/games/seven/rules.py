@@ -40,8 +40,9 @@ class Seven:
     def elsewhere(self, look: Look) -> None:
         """A card is the same wherever it is."""
 
-    def numbers(self, game: Game, looks: Iterable[Look]) -> None:
+    def numbers(self, game: Game, looks: Sequence[Look]) -> Iterable[tuple[Look, tuple[tuple[str, int], ...], str]]:
         """There are no numbers on cards."""
+        return ()
 
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:
         """There are no points."""
