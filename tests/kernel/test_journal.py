@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
+from fudac.kernel.cards import KEPT, Card, Face
 from fudac.kernel.chance import Chance
 from fudac.kernel.journal import Journal
 
@@ -66,3 +69,20 @@ def test_told_results_come_first() -> None:
     assert chance.shuffled("abc") == ["c", "a", "b"]
     assert chance.pick("abc", 1) == ["a"]
     assert sorted(chance.shuffled("abc")) == ["a", "b", "c"]
+
+
+def test_everything_of_a_card_that_can_change_is_kept() -> None:
+    """A card is remembered whole; what is no part of that would stay changed."""
+    assert set(Card.__slots__) - {"uid", "owner", "base"} == set(KEPT)
+    card = Card(0, 0, Face("1", "a", {}), "deck")
+    assert card.kept() == tuple(getattr(card, name) for name in KEPT)
+
+
+@pytest.mark.parametrize("name", [*KEPT, "owner"])
+def test_any_change_of_a_card_is_taken_back(name: str) -> None:
+    journal, card = Journal(), Card(0, 0, Face("1", "a", {}), "deck")
+    before = getattr(card, name)
+    journal.set(card, name, "other")
+    assert getattr(card, name) == "other"
+    journal.undo(0)
+    assert getattr(card, name) is before

@@ -170,5 +170,6 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
 def _players(game: Game, by: str | None, controller: int) -> Sequence[int]:
     if by is None:
         return (controller,)
-    other = 1 - game.active
-    return {"active": (game.active,), "other": (other,), "each": (game.active, other)}[by]
+    count, active = len(game.players), game.active
+    others = [(active + step) % count for step in range(1, count)]
+    return {"active": [active], "other": others, "each": [active, *others]}[by]

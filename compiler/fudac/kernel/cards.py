@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 NOBODY = -1
 """Whose a zone is that all players share, and who brought a card that belongs to the game."""
 
+KEPT = ("face", "zone", "player", "spot", "controller", "state", "role", "holder", "life", "since")
+"""What of a card can change in a game, in the order of :meth:`Card.kept`."""
+
 Held = tuple["Ability", int]
 """An ability that a card has, and since when (the stamp of the card or of the effect that gave it)."""
 
@@ -91,13 +94,15 @@ class Card:
     def kept(self) -> tuple[Any, ...]:
         """Everything about it that can change, to be restored."""
         return (
-            self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life, self.since,
+            self.face, self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life,
+            self.since,
         )  # fmt: skip
 
     def restore(self, kept: tuple[Any, ...]) -> None:
         """Be again as it was."""
         (
-            self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life, self.since,
+            self.face, self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life,
+            self.since,
         ) = kept  # fmt: skip
         self.base = None
 

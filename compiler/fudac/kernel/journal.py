@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.kernel.cards import Card
+from fudac.kernel.cards import KEPT, Card
 
 LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened"})
 """Facts of the procedure that effects or the rules ask about."""
@@ -48,7 +48,7 @@ class Journal:
 
     def set(self, thing: Any, name: str, value: Any) -> None:
         """Give an attribute of a thing a new value."""
-        if thing.__class__ is Card:
+        if thing.__class__ is Card and name in KEPT:
             self.keep(thing)
         else:
             self._entries.append((thing, name, getattr(thing, name)))
