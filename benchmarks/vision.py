@@ -11,12 +11,14 @@ linearly. Every check is a process of its own without any cache ("cold").
 from __future__ import annotations
 
 import argparse
+import random
 import tempfile
 from copy import deepcopy as copy_of
 from pathlib import Path
 from typing import Any
 
 import yaml
+from pools import vary
 
 from check import check, loader_seconds
 from fudac import resources
@@ -35,9 +37,14 @@ def cards_of(folder: Path) -> list[dict[str, Any]]:
 
 
 def other(card: dict[str, Any], copy: int) -> dict[str, Any]:
-    """The card under another number and name."""
+    """The card under another number and name, with other numbers in its text, so that nothing is read twice."""
     card = copy_of(card)  # lists of its own: a shared one would be written as an anchor
-    return card if copy == 0 else {**card, "number": f"{card['number']}-{copy}", "name": f"{card['name']}{copy}"}
+    if copy:
+        rng = random.Random(f"{card['number']} {copy}")
+        card |= {"number": f"{card['number']}-{copy}", "name": f"{card['name']}{copy}"}
+        if "text" in card:
+            card["text"] = vary(card["text"], rng)
+    return card
 
 
 def write(folder: Path, cards: list[dict[str, Any]]) -> Path:
