@@ -228,3 +228,25 @@ def test_promos_are_compared_with_the_cards_of_their_name(tmp_path: Path) -> Non
     (hint,) = load_pool([tmp_path]).findings
     assert (hint.code, hint.facts["number"]) == ("E0616", "PR.2")
     assert hint.span is not None and hint.span.text == "警戒"
+
+
+def test_the_invented_cards_show_every_kind_of_face() -> None:
+    faces = [card.face for card in bundled_pool("vision").in_force().values()]
+    numbered = [face for face in faces if face.number.startswith("AW-")]
+    assert len(numbered) >= 40
+    values = [face.values for face in numbered]
+
+    def has(key: str, *wanted: object) -> bool:
+        found = {value for one in values for value in [one.get(key)] if isinstance(value, str | int | None)}
+        return set(wanted) <= found
+
+    assert {one.get("type") for one in values} == {"Character", "Spell", "Command"}
+    assert has("node", "Nullity", "-") and has("cost", "Nullity", "X", "-", 0)
+    assert has("attack", "X", "-", "+1", "-1") and has("toughness", "X", "-", "+2", "-2")
+    assert has("duration", "瞬間", "持続", "装備", "装備／場", "呪符", "世界呪符") and has("graze", None, 0, 5)
+    assert all(
+        any(key in one for one in values) for key in ("alternative_races", "popularity", "transformed", "upkeep")
+    )
+    keywords = {word for face in faces for word in words_of(face.values.get("keywords"))}
+    assert len(keywords) >= 20 and {"伝説", "神器", "変身", "【リーダー】", "【壱符】", "Union"} <= keywords
+    assert any(face.text is None for face in numbered) and any("races" not in one for one in values)
