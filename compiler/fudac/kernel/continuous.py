@@ -35,6 +35,15 @@ class Watcher(NamedTuple):
     stamp: int
 
 
+class Kit(NamedTuple):
+    """The effects and watchers of a card in play, with the contexts of the effects; ``same``: as long as this is so."""
+
+    same: tuple[Any, ...]
+    entries: list[Entry]
+    watchers: list[tuple[str, Watcher]]
+    contexts: list[Context]
+
+
 class Views:
     """The looks of all cards in play, worked out when they are asked for after a change.
 
@@ -52,6 +61,7 @@ class Views:
         self._shifting = False  # whether effects change faces, controllers or abilities
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
+        self.firm = -1  # the shape of the journal for which they hold whatever is turned
         self.checked = -1  # the version of the journal for which they do, the end of the game included
         self.looks: dict[int, Look] = {}
         self.in_play: list[Look] = []
@@ -59,6 +69,8 @@ class Views:
         self._own: set[int] = set()  # cards whose looks were made in this round and may be written to
         self._beyond: dict[int, Look] = {}  # cards outside play on which effects act
         self._aimed = False  # whether effects have picked some of them
+        self._kits: dict[int, Kit] = {}
+        self._ruled: tuple[list[Look], list[Look]] = [], []  # looks before and after what the rules changed, last time
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
         self._layers: list[tuple[str, list[Entry]]] = []
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
@@ -94,6 +106,20 @@ class Views:
                 if _holds(entry) and _fits(entry, found):
                     self._change(entry, found, _data(entry))
         return found
+
+    def controller(self, card: Card) -> int:
+        """Who controls a card in play."""
+        if self._shape == self._journal.shape and not self._shifting:
+            return card.controller
+        return self.fresh().looks[card.uid].controller
+
+    def steady(self) -> bool:
+        """Whether faces, abilities, controllers and traits are those that are printed, whatever is turned."""
+        return not self._shifting and not self.rules.get("traits")
+
+    def settled_shape(self) -> bool:
+        """Whether what is in force and who waits for what is known, though looks may have changed."""
+        return self._shape == self._journal.shape and not self._shifting
 
     def printed(self, look: Look) -> bool:
         """Whether a card in play has just the abilities of its face."""
@@ -177,37 +203,51 @@ class Views:
     def _statics(self) -> list[Entry]:
         found = []
         for look in self.in_play:
-            if not look.face.standing and self.printed(look):
-                continue
-            for ability, stamp in look.abilities:
-                if ability.standings:
-                    ctx = self._game.context(look)
-                    self._contexts.append(ctx)
-                    found += [Entry(stamp, one, ctx, None, None, ability.line, look.card) for one in ability.standings]
+            if look.face.standing or not self.printed(look):
+                kit = self._kit(look)
+                found += kit.entries
+                self._contexts += kit.contexts
         return found
 
     def _watch(self) -> None:
-        game = self._game
         kinds: set[str] = set()
-        self.watchers = {"before": [], "after": [], "at": [], "instead": []}
+        watchers: dict[str, list[Watcher]] = {"before": [], "after": [], "at": [], "instead": []}
+        self.watchers = watchers
         for look in self.in_play:
-            if not look.face.watching and self.printed(look):
-                continue
-            for ability, stamp in look.abilities:
-                if ability.match is not None and look.zone in ability.zones:
-                    when = "instead" if ability.kind == "replacement" else ability.when
-                    ctx = game.context(look)
-                    self._contexts.append(ctx)
-                    self.watchers[when].append(Watcher(ability, ctx, stamp))
-                    kinds |= ability.kinds
-        for effect in game.effects:
+            if look.face.watching or not self.printed(look):
+                for when, watcher in self._kit(look).watchers:
+                    watcher.ctx.that = ()
+                    self._contexts.append(watcher.ctx)
+                    watchers[when].append(watcher)
+                    kinds |= watcher.ability.kinds
+        for effect in self._game.effects:
             if effect.watch is not None:
-                when = "instead" if effect.watch.kind == "replacement" else effect.watch.when
-                self.watchers[when].append(Watcher(effect.watch, effect.ctx, effect.stamp))
+                watchers[_when(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
         self.kinds = frozenset(kinds)
-        early = (*self.watchers["instead"], *self.watchers["before"])
+        early = (*watchers["instead"], *watchers["before"])
         self.stopping = frozenset().union(*(one.ability.kinds for one in early)) if early else frozenset()
+
+    def _kit(self, look: Look) -> Kit:
+        """What the abilities of a card do by themselves; the same while the card is where it is and only its printed ones count."""
+        card, printed = look.card, self.printed(look)
+        same = card.life, card.since, look.controller, look.holder
+        known = self._kits.get(card.uid)
+        if known is not None and printed and known.same == same:
+            for ctx in known.contexts:
+                ctx.that = ()
+            return known
+        kit = Kit(same, [], [], [])
+        for ability, stamp in look.abilities:
+            if ability.standings:
+                ctx = self._game.context(look)
+                kit.contexts.append(ctx)
+                kit.entries.extend(Entry(stamp, one, ctx, None, None, ability.line, card) for one in ability.standings)
+            if ability.match is not None and look.zone in ability.zones:
+                kit.watchers.append((_when(ability), Watcher(ability, self._game.context(look), stamp)))
+        if printed and not self._shifting:
+            self._kits[card.uid] = kit
+        return kit
 
     # ------------------------------------------------------------------ looks
 
@@ -247,7 +287,13 @@ class Views:
 
     def _by_rules(self) -> None:
         """What the rules themselves change. A card on which nothing else acts looks the same whenever that is the same."""
-        for look, changes, article in self._game.rules.numbers(self._game, self.in_play):
+        before, after = self._ruled
+        if before == self.in_play and not self._own:
+            for look in after:
+                self._show(look)
+            return
+        before, after = self.in_play[:], []
+        for look, changes, article in self._game.rules.numbers(self._game, before):
             untouched = look is look.card.base
             made = look.derived.get(changes) if untouched else None
             if made is None:
@@ -258,6 +304,9 @@ class Views:
                 if untouched:
                     look.derived[changes] = made
             self._show(made)
+            after.append(made)
+        if not self._own:
+            self._ruled = before, after
 
     def _apply(self, entry: Entry) -> None:
         standing, ctx = entry.standing, entry.ctx
@@ -282,6 +331,10 @@ class Views:
         self._game.acts(entry.standing)
         entry.standing.apply(self._game, look, data)
         look.notes.append((entry.standing.name, data, entry.ctx.card, entry.line))
+
+
+def _when(ability: Ability) -> str:
+    return "instead" if ability.kind == "replacement" else ability.when
 
 
 def _stamp(entry: Entry) -> int:

@@ -62,6 +62,9 @@ class Game(Committing):
         self.over = False
         self.facts: dict[str, Any] = {}  # what the game's rules keep in mind
         self.scores: dict[int, int] = {}
+        self.memo: dict[
+            Any, Any
+        ] = {}  # what the rules have found out about the cards that take part; no part of the position
         self.cycle: Cycle | None = None  # why it was ended, where it would have gone on for ever
         self.choices = 0  # how often someone had more than one answer
         self.log: list[Entry] = []
@@ -234,7 +237,8 @@ class Game(Committing):
         if not loud:
             return
         self.journal.grow(self.happened, loud)
-        views.fresh()
+        if not views.settled_shape():
+            views.fresh()
         for event in loud:
             if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
                 collect(self, loud, before, views.watchers)

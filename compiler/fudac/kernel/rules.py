@@ -50,7 +50,7 @@ class Rules(Protocol):
         """Change what a card outside play counts as."""
 
     def numbers(self, game: Game, looks: Sequence[Look]) -> Iterable[tuple[Look, Changes, str]]:
-        """Numbers that the rules themselves change: of what, by how much, by which article."""
+        """Numbers that the rules themselves change, given the looks alone: of what, by how much, by which article."""
 
     def settle(self, game: Game) -> Rest:
         """The standing conditions of the rules, after every change."""

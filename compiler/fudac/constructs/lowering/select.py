@@ -135,9 +135,12 @@ class Kind(Selector):
 
     def cards(self, ctx: Context) -> list[Card]:
         """The cards of all that fit."""
-        if self.whole and (self.place is None or self.amount is not None) and not ctx.game.rules.shared:
+        if self.whole and not ctx.game.rules.shared:
             assert self.spots is not None
-            return [card for pile in self.spots.piles(ctx) for card in pile]
+            cards = [card for pile in self.spots.piles(ctx) for card in pile]
+            if self.place is not None and self.amount is None:
+                return cards[-1:] if self.place.place.at == "bottom" else cards[:1]
+            return cards
         return [look.card for look in self.now(ctx)]
 
     def count(self, ctx: Context) -> int:

@@ -60,10 +60,9 @@ class Battle:
 
 def broken(game: Game, battle: Battle) -> bool:
     """Whether a fighter has left the field or has another controller (HM 306.5)."""
-    looks, lives, sides = game.views.fresh().looks, battle._lives, battle._sides
-    for card in battle.fighters():
-        uid = card.uid
-        if card.life != lives[uid] or looks[uid].controller != sides[uid]:
+    controller, lives, sides = game.views.controller, battle._lives, battle._sides
+    for card in battle.fighters():  # noqa: SIM110 (a generator costs more here than the loop)
+        if card.life != lives[card.uid] or controller(card) != sides[card.uid]:
             return True
     return False
 

@@ -64,12 +64,14 @@ def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     event = moment.event
     window = moment.kind, player == game.active, event.kind if event is not None else "", moment.pending is not None
     number = _NUMBERS.get(window) or _NUMBERS.setdefault(window, len(_NUMBERS) + 1)
+    views = game.views.fresh()
+    if views.steady() and not _anyone(game, number, window):
+        return
     for card in game.piles["hand", player]:
         for ability in (card.face.memo.get(number) or _useful(card.face, number, window))[0]:
             action = Action("play", card) if ability.kind == "spell" else Action("use", card, ability)
             if legal(game, player, action, moment):
                 yield action
-    views = game.views.fresh()
     for look in views.in_play:
         if look.controller == player:
             if views.printed(look):
@@ -96,6 +98,15 @@ def _playing(face: Face) -> Playing:
 
 _NUMBERS: dict[Window, int] = {}
 """Each kind of window that has come up has a number: by it faces note what fits."""
+
+
+def _anyone(game: Game, number: int, window: Window) -> bool:
+    """Whether any card of the game could be used in such a window."""
+    found: bool | None = game.memo.get(number)
+    if found is None:
+        faces = {card.face for card in game.cards}
+        found = game.memo[number] = any(any(one.memo.get(number) or _useful(one, number, window)) for one in faces)
+    return found
 
 
 def _useful(face: Face, number: int, window: Window) -> tuple[tuple[Ability, ...], tuple[Ability, ...]]:

@@ -104,12 +104,17 @@ class HaremMaster:
         if game.views.checked == version:
             return DONE  # nothing has changed since
         outcome(game)
-        generation = game.views.fresh().generation
-        if game.views.settled != generation:
-            game.views.settled = generation
-            if not _in_order(game):
-                return self._settle(game)
-        game.views.checked = game.journal.version
+        views = game.views
+        if views.firm != game.journal.shape:
+            generation = views.fresh().generation
+            if views.settled != generation:
+                views.settled = generation
+                if not _in_order(game):
+                    return self._settle(game)
+                # Without items and while nobody's name or controller changes, only who is in play counts.
+                if views.steady() and not any(look.role == "item" for look in views.in_play):
+                    views.firm = game.journal.shape
+        views.checked = game.journal.version
         return DONE
 
     def _settle(self, game: Game) -> Process:
