@@ -106,3 +106,14 @@ def test_a_slip_is_found_once_mended_and_fixed(number: int, kind: str, new: str)
 def test_there_are_enough_slips_to_mean_something() -> None:
     assert len(CASES) > 200
     assert len({kind for _, kind, _ in CASES}) >= 18
+
+
+@pytest.mark.parametrize(
+    "line", ['set: ｛code: X1, name: 見本, version: "1.00"｝', 'set: ｛code：X1、name：見本，version: "1.00"}']
+)
+def test_full_width_braces_of_a_map_are_mended(line: str) -> None:
+    file = SourceFile("a.yaml", f"game: harem-master\n{line}\n")
+    root, findings = read_yaml(file)
+    assert root is not None and {finding.code for finding in findings} == {"E0117"}
+    assert root.plain_data()["set"] == {"code": "X1", "name": "見本", "version": "1.00"}
+    assert all(finding.fix is not None for finding in findings)

@@ -82,6 +82,8 @@ class ValueScan:
             self._quoted_value(begin, rest, first)
         elif first in "[{":
             self._flow(begin, rest, first)
+        elif first == "｛" and self._wide_map(begin, self._cut_comment(rest)):
+            return
         elif first == "#":
             facts = {"word": rest[:12]}
             self.add("E0128", begin, begin + len(rest), None, facts, certain=False, silent=True)
@@ -198,6 +200,19 @@ class ValueScan:
         self.add("E0124", begin, begin + 1, edit, {"character": mark}, certain=text_lines == 0)
         if mark == '"' and "\\" in rest:
             self._escapes(begin, rest)
+
+    def _wide_map(self, begin: int, body: str) -> bool:
+        """｛code: X｝ on one line: a map whose brackets are full-width. The signs inside are mended with them."""
+        if len(body) < 2 or body[-1] not in "｝}" or not re.search("[:：]", body):
+            return False
+        end = begin + len(body)
+        plain = self.text[:begin] + "{" + self.text[begin + 1 : end - 1] + "}" + self.text[end:]
+        for at, right in ((begin, "{"), (end - 1, "}")):
+            if self.text[at] != right:
+                facts = {"character": self.text[at], "right": right}
+                self.add("E0117", at, at + 1, Edit(at, at + 1, right), facts, silent=True)
+        self.slips.extend(flow_signs(plain, begin, end))
+        return True
 
     def _flow(self, begin: int, rest: str, first: str) -> None:
         end, depth = flow_end(self.text, self.lines, self.at, begin, self.column)

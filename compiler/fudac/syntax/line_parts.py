@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..model.node import Node
+from ..source.folding import fold
 from .dictionary import CardType
 from .lexer import Scanner
 from .names import Names
@@ -19,6 +20,10 @@ _ICON = re.compile(r"\[(OT|T|PA|n|\d{1,3})\]")
 _STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十 ]{1,4}?)\](?!される)")
 _KANJI_DIGITS = "〇一二三四五六七八九十"
 _ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d{1,3}|P|M)\]")
+_ICON_END = re.compile(r"(?:OT|PA|T|P|M|n|\d{1,2})\Z")
+_UNCLOSED = re.compile(r"\[(?:OT|PA|T|P|M|n|\d{1,2})(?=[:\[+-])")
+_CHANGED = re.compile(r"\[([A-Za-z0-9 ]{0,4})\](?=[+-](?:\d|[nX]))")
+_LARGE = re.compile(r"\[(\d{4,})\]")
 _CLOSING = {"「": "」", "『": "』", "《": "》", "(": ")", "[": "]"}
 _OPENING = {close: opening for opening, close in _CLOSING.items()}
 
@@ -78,7 +83,11 @@ class LineParts:
         closing = {"「": "」", "《": "》", "(": ")", "『": "』"}
         while i < len(text):
             char = text[i]
+            if char == "[":
+                self._changed_icon(text, base, i)
             if char == "[" and not depth_at:
+                if _UNCLOSED.match(text, i):
+                    raise self._open(text, base, i)
                 icon = _ANY_ICON.match(text, i)
                 if icon:
                     i = icon.end()
@@ -100,7 +109,7 @@ class LineParts:
             elif depth_at and char == depth_at[-1][0]:
                 depth_at.pop()
             elif char in "」》』)]" and not (char == "]" and depth_at):
-                raise Unreadable("E0208", base + i, base + i + 1, (_OPENING[char],), bracket=char, other=_OPENING[char])
+                raise self._unopened(text, base, i)
             i += 1
         if depth_at:
             raise self._open(text, base, depth_at[0][1])
@@ -112,16 +121,52 @@ class LineParts:
                 raise Unreadable("E0204", at, base + len(text), text=tail)
         return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
 
-    @staticmethod
-    def _open(text: str, base: int, i: int) -> Unreadable:
+    def _open(self, text: str, base: int, i: int) -> Unreadable:
         """A bracket that is not closed. An icon is closed behind its letter; the end of a line closes a restriction."""
         closing = _CLOSING[text[i]]
         icon = re.match(r"\[(OT|PA|T|P|M|n|\d{1,2})(?!\])", text[i:])
         if icon:
             end = base + i + icon.end()
             return Unreadable("E0203", base + i, end, (icon.group() + "]",), (end, end, "]"), bracket="[", other="]")
+        behind = self._open_name(text, i) if text[i] in "《「" else None
+        if behind is not None:  # a name of the pool; whether only its bracket is missing, the designer knows
+            words = (text[i:behind] + closing,)
+            return Unreadable("E0203", base + i, base + behind, words, bracket=text[i], other=closing)
         fix = (base + len(text), base + len(text), closing) if text[i] == "[" else None
         return Unreadable("E0203", base + i, base + i + 1, (closing,), fix, bracket=text[i], other=closing)
+
+    def _open_name(self, text: str, i: int) -> int | None:
+        """Where a name that is not closed ends: behind the longest card name that stands there."""
+        found = [name for name in self.names.cards if text.startswith(fold(name).text, i + 1)]
+        return i + 1 + max(map(len, found)) if found else None
+
+    @staticmethod
+    def _unopened(text: str, base: int, i: int) -> Unreadable:
+        """A bracket that was never opened. An icon is opened before its letters, a restriction behind the last sentence."""
+        other = _OPENING[text[i]]
+        icon = _ICON_END.search(text, 0, i) if text[i] == "]" else None
+        if icon is not None:
+            start, said = icon.start(), f"[{icon.group()}]"
+            return Unreadable(
+                "E0208", base + start, base + i + 1, (said,), (base + start, base + start, "["), bracket="]", other="["
+            )
+        stop = text.rfind("。", 0, i) + 1
+        fix = (base + stop, base + stop, "[") if text[i] == "]" and stop else None
+        return Unreadable("E0208", base + i, base + i + 1, (other,), fix, bracket=text[i], other=other)
+
+    @staticmethod
+    def _changed_icon(text: str, base: int, i: int) -> None:
+        """[T]＋１: what a number is added to is a value, not a cost."""
+        match = _CHANGED.match(text, i)
+        if match is None or match.group(1) in ("P", "M"):
+            return
+        sentence = text[text.rfind("。", 0, i) + 1 : i] + text[match.end() :].partition("。")[0]
+        named = [icon for icon in ("[P]", "[M]") if icon + "+" in sentence or icon + "-" in sentence]
+        words = tuple(sorted(("[P]", "[M]"), key=named.count)) if named else ("[P]", "[M]")
+        if match.group(1) in ("PM", "MP"):
+            words = ("[P]", "[M]")
+        start, end = base + i, base + match.end()
+        raise Unreadable("E0263", start, end, words, icon=match.group())
 
     def _strange_icon(self, text: str, base: int, i: int) -> None:
         """[TO], [1 ] or [１ in front of a line: no icon, and no restriction either."""
@@ -129,6 +174,9 @@ class LineParts:
 
         if _ANY_ICON.match(text, i):
             return
+        large = _LARGE.match(text, i)
+        if large is not None:
+            raise Unreadable("E0246", base + i, base + large.end(), digits=str(len(large.group(1))))
         match = _STRANGE.match(text, i)
         if match is None:
             return

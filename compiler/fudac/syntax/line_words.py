@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..source.folding import fold_key
+from .conjugation import Form, conjugate
 from .lexer import KANJI, Token, UnknownWord, lex
 from .line_parts import LineParts, Piece
 from .problems import Problem, Unreadable
@@ -109,12 +110,20 @@ class WordParts(LineParts):
                     "E0210", before.start, after.end, (before.text, after.text), first=before.text, second=after.text
                 )
 
-    @staticmethod
-    def _no_predicate(tokens: Sequence[Token], token: Token | None) -> None:
-        """A sentence that ends in a phrase: キャラクター１体を。"""
+    def _no_predicate(self, tokens: Sequence[Token], token: Token | None) -> None:
+        """A sentence that ends in a phrase: キャラクター１体を。 Or in a verb that goes on: 引き。"""
         if token is None or token.cls != "STOP":
             return
         end = tokens.index(token)
+        last = tokens[end - 1]
+        if last.cls == "VS" and last.entry is not None:
+            verb = last.entry.verbs[0]
+            whole = conjugate(verb.lemma, Form(voice=verb.form.voice, negative=verb.form.negative))
+            stop = "" if token.end > token.start else "。"
+            if stop:  # the 。 that is missing comes with the verb
+                self.problems[:] = [p for p in self.problems if p.code != "W0101" or p.end != last.end]
+            fix = (last.start, last.end, whole + stop)
+            raise Unreadable("E0206", last.start, last.end, (whole + "。",), fix, phrase=last.text)
         start = end
         while start > 0 and tokens[start - 1].cls not in ("C", "STOP", "V", "VS", "ADV", "WHEN"):
             start -= 1

@@ -14,6 +14,8 @@ from .problems import Unreadable
 __all__ = ["MarkedHeads"]
 
 _LABEL = re.compile(r"《([^《》「」]*)》\s*:")
+_UNOPENED = re.compile(r"([^《》「」。【】]{1,40})》\s*:")
+_LONGEST_LABEL = 40
 _COST = re.compile(r"【\s*追色\s*(\d*)\s*】")
 _LOOK_ALIKE = {
     "○": "●",
@@ -55,7 +57,15 @@ class MarkedHeads(LineReader):
         match = _LABEL.match(piece.text)
         if match is None:
             if piece.text.startswith("《") and "》" not in piece.text:
-                raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), bracket="《", other="》")
+                colon = piece.text.find(":")
+                at = piece.start + colon
+                fix = (at, at, "》") if 0 < colon <= _LONGEST_LABEL else None
+                raise Unreadable("E0203", piece.start, piece.start + 1, ("》",), fix, bracket="《", other="》")
+            unopened = _UNOPENED.match(piece.text)
+            if unopened is not None:
+                at = piece.start + unopened.end(1)
+                fix = (piece.start, piece.start, "《")
+                raise Unreadable("E0208", at, at + 1, ("《",), fix, bracket="》", other="《")
             return None, piece
         rest = _stripped(Piece(piece.text[match.end() :], piece.start + match.end()))
         if not match.group(1).strip():
