@@ -14,7 +14,7 @@ from fudac.model.game_file import bundled_game
 
 PACKAGE = Path(__file__).parents[2] / "compiler" / "fudac"
 CARDS = Path(__file__).parents[2] / "cards"
-GAMES = {"harem-master": 232, "vision": 128}
+GAMES = {"harem-master": 232, "seven": 243, "vision": 128}
 """Games with an account, and how many articles their rules have."""
 
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -157,7 +157,8 @@ class Runner:
     # ------------------------------------------------------------------ acting
 
     def _act(self, player: int, written: Any) -> None:
-        if self.queues[player]:
+        open_one = self.session.question
+        if self.queues[player] and (open_one is None or open_one.starts):
             raise Failure(f"前の行動の答え {self.queues[player]} が使われていない")
         if written == "concede":
             self.session.concede(player)
@@ -166,7 +167,8 @@ class Runner:
             told = written.get("choose")
             rest = {key: value for key, value in written.items() if key != "choose"}
             if rest and told is not None:
-                self.queues[player] = list(told) if isinstance(told, list) else [told]
+                # What interrupts is asked about first, then what it interrupted.
+                self.queues[player][:0] = list(told) if isinstance(told, list) else [told]
         for _ in range(_STEPS):
             self._open()
             question = self.session.question

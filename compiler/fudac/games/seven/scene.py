@@ -44,7 +44,7 @@ class SevenScene(Scene):
             raise Failure(f"知らないキー: {'・'.join(sorted(map(str, unknown)))}")
         self.blank = blank_face()
         self.game = game = Game(Seven(self.letters), chance, players=len(self.letters))
-        game.turn = int(given.get("turn", 1))
+        game.turn = 0 if yes(given.get("start")) else int(given.get("turn", 1))
         game.pieces = tuple(Piece(player, game.rules.board.gate(game, player)) for player in game.players)  # type: ignore[union-attr]
         if yes(given.get("start")):
             return self._start(given)
