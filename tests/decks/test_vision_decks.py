@@ -236,6 +236,9 @@ def test_nicknames_are_answered_with_the_names_that_hold_them() -> None:
     )
     assert index.suggestions("旅人")[:2] == ("旅人の宿", "赤い風の旅人")
     assert index.suggestions("旅人(No.9)")[:2] == ("旅人の宿", "赤い風の旅人")
+    assert CardIndex([DeckCard("A-9", "森の 主", "森の 主"), DeckCard("A-8", "主人公", "主人公")]).suggestions("主")[
+        :1
+    ] == ("森の 主",)
     assert "A-1" not in index.suggestions("なにか(A-19)")
     assert index.suggestions("まったくちがうことば") == ()
 

@@ -149,7 +149,7 @@ class CardIndex:
         bases = [parts["base"] for pattern in _SUFFIXES if (parts := pattern.fullmatch(folded))]
         word = bases[0] if bases else folded
         key = _loose_key(word)
-        holding = sorted({card.name for card in self.cards if len(key) > 1 and key in _loose_key(card.name)}, key=len)
+        holding = sorted({card.name for card in self.cards if _holds(card.name, key)}, key=len)
         # Of a word with a number behind it no number is near: what is not known cannot be guessed from its digits.
         near = nearest(word, self.names() if word == folded else (card.name for card in self.cards))
         return tuple(dict.fromkeys((*holding, *near)))[:most]
@@ -261,6 +261,13 @@ class CardIndex:
         if both:
             return named._replace(cards=both)
         return Match(named.cards, conflict=(numbered[0], named.cards[0]))
+
+
+def _holds(name: str, key: str) -> bool:
+    """Whether a name holds a nickname; one of a single sign must be a word of the name."""
+    if len(key) > 1:
+        return key in _loose_key(name)
+    return bool(key) and key in _LOOSE.split(_name_key(name))
 
 
 def _put(table: dict[str, list[DeckCard]], key: str, card: DeckCard) -> None:

@@ -331,9 +331,10 @@ class _Lookup:
             self.find("E0503", entry.span, card=written, one=first, other=second)
         elif match.cards:
             candidates = tuple(f"{card.number}" for card in match.cards)
-            listed = "、".join(f"{card.number} {card.name}" for card in match.cards)
+            listed = [f"{card.number} {card.name}" for card in match.cards]
+            lists = {"cards_ja": "、".join(listed), "cards_en": ", ".join(listed)}
             unread = {"unread": match.unread} if match.unread else {}
-            self.find("E0502", entry.span, candidates, card=written, cards=listed, **unread)
+            self.find("E0502", entry.span, candidates, card=written, **lists, **unread)
         else:
             word = entry.also or entry.card
             near = self.book.index.suggestions(word) if len(word) <= LONGEST else ()
