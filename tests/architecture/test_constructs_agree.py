@@ -114,8 +114,8 @@ def test_no_two_constructs_share_a_wording(game: str) -> None:
 
 # --------------------------------------------------------------------------- articles
 
-ARTICLE = re.compile(r"\b(HM|SV) (\d+(?:\.\d+)?[a-z]?(?:-\d+)?)")
-GAME_OF = {"HM": "harem-master", "SV": "seven"}
+ARTICLE = re.compile(r"\b(HM|SV|VI) (\d+(?:\.\d+)*[a-z]?(?:-\d+)?)")
+GAME_OF = {"HM": "harem-master", "SV": "seven", "VI": "vision"}
 
 
 def cited(path: Path) -> set[tuple[str, str]]:
@@ -137,6 +137,10 @@ def test_articles_exist(shared_cases: Path) -> None:
         pytest.skip("no list of articles beside the shared cases")
     rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()[1:]]
     known = {(row[0], row[1]) for row in rows}
+    for path in (table.parent / "vision-play").glob("*.md"):  # chapters that are restated, not listed
+        for number in re.findall(r"\b\d+(?:\.\d+)+\b", path.read_text(encoding="utf-8")):
+            parts = number.split(".")
+            known |= {("vision", ".".join(parts[:size])) for size in range(2, len(parts) + 1)}
     missing = {op: sorted(cited(path) - known) for op, path in FILES.items() if cited(path) - known}
     assert not missing, missing
 
@@ -204,6 +208,13 @@ HOMOGRAPHS = {
         "任意の枚数": "the same amount, in another canonical spelling",
         "好きな数": "the same amount, in another canonical spelling",
         "任意の数": "the same amount, in another canonical spelling",
+    },
+    "vision": {
+        "すべて": "the same amount, in another canonical spelling",
+        "全て": "the same amount, in another canonical spelling",
+        "全部": "the same amount, in another canonical spelling",
+        "好きな枚数": "the same amount, in another canonical spelling",
+        "任意の枚数": "the same amount, in another canonical spelling",
     },
 }
 

@@ -33,6 +33,7 @@ GAMES = ("harem-master", "seven")
 
 #: (construct, field): two values of which may read the same, and why that is right.
 SAME = {
+    ("zone", "mark"): "discarding until so many are left says whose hand with the verb",
     ("ref", "to"): "a pronoun: it is whatever the sentence spoke of last",
     ("timing", "when"): "a point of the procedure is neither before nor after",
     ("option", "anytime"): "only with a timing",

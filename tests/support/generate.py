@@ -24,6 +24,7 @@ from fudac.model import abilities as a
 from fudac.model import filters as f
 from fudac.model import terms as t
 from fudac.model import words as w
+from fudac.model.features import Feature
 from fudac.model.node import Node
 from fudac.syntax.dictionary import load_dictionary
 from fudac.syntax.patterns import Pattern, kind_of, load_patterns
@@ -193,6 +194,7 @@ class Maker:
         w.Change: lambda m, d: w.Change(by=t.Const(value=m.pick((-2, -1, 1, 2)))),
         w.Abilities: lambda m, d: w.Abilities(noun="ability", amount=t.Amount(rel="all")),
         w.AbilityText: lambda m, d: m.ability_text(d),
+        Feature: lambda m, d: m.ability_text(d),
         w.TurnOf: lambda m, d: w.TurnOf(who=m.pick((t.YOU, t.OPPONENT))),
         t.Cards: lambda m, d: t.Cards(noun=m.pick(("character_card", "event_card"))),
     }

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-from ..model import abilities, board, filters, node, terms, words
+from ..model import abilities, board, features, filters, node, terms, words
 
 __all__ = ["FAMILIES", "all_constructs", "construct", "family_of"]
 
@@ -51,4 +51,4 @@ def all_constructs() -> dict[str, type[node.Node]]:
 
 node.find_classes_by(construct)
 
-_ = (abilities, board, filters, terms, words)
+_ = (abilities, board, features, filters, terms, words)

@@ -11,10 +11,13 @@ __all__ = [
     "Ability",
     "ActivatedAbility",
     "ArrivalAbility",
+    "AutomaticAbility",
     "BasicAbility",
     "CostPart",
+    "FeatureAbility",
     "HandAbility",
     "KeywordAbility",
+    "LinkAbility",
     "ReplacementAbility",
     "Restriction",
     "RestrictionAbility",
@@ -82,10 +85,12 @@ class SpellAbility(Ability):
 
 
 class ActivatedAbility(Ability):
-    """（cost）：effect (HM 402)."""
+    """（cost）：effect (HM 402, VI 7.1.3). ``turn``: （常時）, （自分ターン）, （相手ターン）."""
 
     op: Literal["activated"] = "activated"
     opponents_turn: bool = False
+    turn: Literal["any", "own", "opponents"] | None = None
+    solid: bool = False
     cost: tuple[CostPart, ...]
     steps: tuple[Step, ...]
     restrictions: tuple[Restriction, ...] = ()
@@ -126,10 +131,41 @@ class RestrictionAbility(Ability):
 
 
 class KeywordAbility(Ability):
-    """A line that is one icon: [PA] (HM 506)."""
+    """A line that is one icon or word: [PA] (HM 506), 抵抗（３）, 【連結（…）】 (VI 10.1). ``names`` and ``number`` stand in its brackets."""
 
     op: Literal["keyword"] = "keyword"
     keyword: str
+    number: Number | None = None
+    names: tuple[str, ...] = ()
+    solid: bool = False
+
+
+class LinkAbility(Ability):
+    """【連結（「Ａ」＋「Ｂ」）】: its name counts as theirs, and they are removed when it comes (VI 10.20)."""
+
+    op: Literal["link"] = "link"
+    parts: tuple[Node, ...]
+
+
+class FeatureAbility(Ability):
+    """A line of a quote that only says what a card has: 「戦闘修正：＋１／＋１」 before further lines (VI 2.12)."""
+
+    op: Literal["feature_line"] = "feature_line"
+    feature: Node
+
+
+class AutomaticAbility(Ability):
+    """（自動α）（自動β）（自動γ）: applies by itself (VI 7.4). ``head`` says where and when it works; ``timing`` None: all the time.
+
+    ``solid``: the whole stands in 【】, which nothing nullifies (VI 2.13.3).
+    """
+
+    op: Literal["automatic"] = "automatic"
+    head: Literal["alpha", "beta", "gamma"]
+    timing: Timing | None = None
+    steps: tuple[Step, ...]
+    restrictions: tuple[Restriction, ...] = ()
+    solid: bool = False
 
 
 class BasicAbility(Ability):

@@ -133,16 +133,20 @@ class Deed(Node):
     """An action by its name: a contact, a lock, the use of a hand effect (SV 502.2).
 
     ``by`` does it, ``to`` is the player it is done to, ``of`` what is used; ``last`` the lock that would win (103.2);
-    ``extra_colour`` is the paying of that cost (607.1).
+    ``extra_colour`` is the paying of that cost (607.1); ``doom`` that cards come into 決死状態 (VI 9.2).
     """
 
     op: Literal["deed"] = "deed"
-    kind: Literal["contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion_bonus"]
+    kind: Literal[
+        "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion_bonus",
+        "play", "doom", "attack", "block", "battle", "destroy", "removal",
+    ]  # fmt: skip
     which: Literal["that", "this", "any"] | None = None
     by: Node | None = None
     to: Node | None = None
     of: Node | None = None
     last: bool = False
+    filters: tuple[Filter, ...] = ()
 
 
 class Color(Node):

@@ -47,6 +47,10 @@ __all__ = [
 ]
 
 
+#: 〔 〕 (``object``): what an effect is directly done to; 目標の〔 〕 (``aimed``): the same, named beforehand (VI 8.1.2, 8.2.1).
+Mark = Literal["object", "aimed"]
+
+
 class Filter(Node):
     """Narrows down a selection of cards, players or squares."""
 
@@ -82,7 +86,7 @@ class Variable(Number):
     """n or X: the cost that was paid (HM 503.2)."""
 
     op: Literal["variable"] = "variable"
-    name: Literal["n", "X"] = "n"
+    name: Literal["n", "X", "Y", "Z"] = "n"
     negative: bool = False
 
 
@@ -128,6 +132,7 @@ class Player(Node):
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
+    mark: Mark | None = None
 
 
 YOU = Player(who="you")
@@ -147,6 +152,7 @@ class Zone(ZoneLike):
     color: str | None = None
     that: bool = False
     filters: tuple[Filter, ...] = ()
+    mark: Mark | None = None
 
 
 class Zones(ZoneLike):
@@ -155,6 +161,7 @@ class Zones(ZoneLike):
     op: Literal["zones"] = "zones"
     zones: tuple[Zone, ...]
     link: Literal["or", "and"] = "or"
+    mark: Mark | None = None
 
 
 class Place(Node):
@@ -181,6 +188,7 @@ class Cards(CardsLike):
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
     random: bool = False
+    mark: Mark | None = None
 
 
 class Ref(CardsLike):
@@ -196,6 +204,7 @@ class Ref(CardsLike):
     noun: str | None = None
     verb: str | None = None
     amount: Amount | None = None
+    mark: Mark | None = None
 
 
 class Group(CardsLike):
@@ -205,6 +214,7 @@ class Group(CardsLike):
     items: tuple[CardsLike, ...]
     link: Literal["or", "and"] = "and"
     amount: Amount | None = None
+    mark: Mark | None = None
 
 
 SELF = Ref(to="self")
@@ -276,3 +286,5 @@ class Moment(Node):
     at: str
     whose: Player | None = None
     next: bool = False
+    which: str | None = None
+    filters: tuple[Filter, ...] = ()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from .features import Feature
 from .node import Node
-from .terms import Amount, CardsLike, Filter, Number
+from .terms import Amount, CardsLike, Filter, Mark, Number
 
 __all__ = [
     "Abilities",
@@ -38,14 +39,19 @@ class Abilities(CardsLike):
     which: str | None = None
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
+    mark: Mark | None = None
 
 
-class AbilityText(Node):
-    """A quoted ability that is gained (「…」の能力). ``text`` until it has been read, ``ability`` after."""
+class AbilityText(Feature):
+    """A quoted ability that is gained (「…」の能力). ``text`` until it has been read, ``ability`` after.
+
+    ``below``: 以下の効果, which stand in the lines that follow.
+    """
 
     op: Literal["ability_text"] = "ability_text"
     text: str | None = None
     abilities: tuple[Node, ...] = ()
+    below: bool = False
 
 
 class Change(Node):
@@ -106,6 +112,7 @@ class Stretch(Node):
     period: str
     which: str = "this"
     whose: Node | None = None
+    filters: tuple[Filter, ...] = ()
 
 
 class AnyOf(Filter):

@@ -151,6 +151,9 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
             fields["what"] = value.replace(amount=what.amount, random=what.random)
             return True
         return False
+    if phrase.particle == "で" and isinstance(value, t.State) and "state" in known and "state" not in fields:
+        fields["state"] = value
+        return True
     if phrase.particle == "で" and isinstance(value, Word) and value.key == "order" and "order" in known:
         fields["order"] = "any"
         return True

@@ -25,7 +25,19 @@ from ..model.words import (
 )
 from .gaps import gaps_in
 from .lexer import Quantity
-from .values import _ONE, ATTACHES, COORDINATES, FIELD_NOUNS, Value, Word, _further, amount_of, as_cards, with_filter
+from .values import (
+    _ONE,
+    ATTACHES,
+    COORDINATES,
+    FIELD_NOUNS,
+    MANNER,
+    Value,
+    Word,
+    _further,
+    amount_of,
+    as_cards,
+    with_filter,
+)
 
 __all__ = ["as_filter", "attach", "coordinate", "of_amount", "of_name", "of_sex"]
 
@@ -65,7 +77,7 @@ def _is_zone_clause(which: f.Which) -> bool:
 
 def _gap_takes(item: t.Filter, noun: str) -> bool:
     """Whether the noun can stand in the gap of a relative clause: アイテムが装備しているキャラクター has none for it."""
-    if not isinstance(item, f.Which):
+    if not isinstance(item, f.Which) or MANNER.loose:
         return True
     if any(gap == t.IT_PLAYER for gap in gaps_in(item.clause)):
         return False  # これを捨てる＋自分が支配するキャラクター: what is said of a player is not said of a card
@@ -90,7 +102,7 @@ def _to_cards(left: Value, cards: t.Cards) -> Value | None:
         return with_filter(cards, f.AtPlace(place=left))
     if isinstance(left, t.Name):
         return with_filter(cards, f.Named(name=left))
-    if isinstance(left, t.Player) and cards.noun in FIELD_NOUNS:
+    if isinstance(left, t.Player) and (cards.noun in FIELD_NOUNS or MANNER.loose):
         return with_filter(cards, f.ControlledBy(who=left))
     if isinstance(left, NameOf) and left.declared:
         return with_filter(cards, f.Named(name=t.Name(declared=True)))

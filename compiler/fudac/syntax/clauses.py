@@ -20,7 +20,7 @@ from .dictionary import VerbForm
 from .lexer import Quantity
 from .patterns import Hole, Pattern, Patterns
 from .phrases import Phrase
-from .values import as_cards
+from .values import MANNER, as_cards
 
 __all__ = ["Match", "absorb", "fits", "match_all"]
 
@@ -100,7 +100,7 @@ def _fill(
 def takes(cls: type[Node], field: str, value: Any) -> bool:
     """Whether a construct's field takes cards of this kind: an item cannot attack."""
     allowed = cls.nouns.get(field)
-    if allowed is None:
+    if allowed is None or MANNER.loose:
         return True
     if isinstance(value, t.Group):
         return all(takes(cls, field, item) for item in value.items)

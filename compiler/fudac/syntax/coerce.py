@@ -7,6 +7,7 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Square, SquareCount
+from ..model.features import Hurt
 from ..model.node import Node
 from ..model.words import (
     Abilities,
@@ -57,6 +58,12 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is f.Among:
             if isinstance(value, Word) and value.kind == "word" and value.key == "among":
                 return f.Among()
+        elif kind is t.Variable:
+            if isinstance(value, Quantity) and not value.sign and isinstance(number_of(value), t.Variable):
+                return number_of(value)
+        elif kind is Hurt:
+            if isinstance(value, Quantity) and value.counter == "ダメージ":
+                return Hurt(amount=amount_of(value._replace(counter="")))
         elif kind is Change:
             if isinstance(value, Quantity) and value.sign:
                 return Change(by=number_of(value))

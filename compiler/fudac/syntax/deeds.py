@@ -29,6 +29,14 @@ class DeedReader(WhenReader):
         self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None
     ) -> tuple[Node, VerbForm]:
         """The effect of a chained or final predicate, which has to take every phrase."""
+        if self.shared:
+            shared, self.shared, moment = self.shared, [], self.moment
+            try:
+                return self._effect(unit, [*shared, *stack], done, topic)
+            except Unreadable:
+                self.moment = moment
+            finally:
+                self.shared = shared
         phrases = self._without_moment(stack)
         found: list[tuple[Node, VerbForm]] = []
         literals: dict[int, int] = {}
@@ -104,6 +112,16 @@ class DeedReader(WhenReader):
         self.done_verbs.append(str(node.__dict__["op"]))
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
+
+    def _time(self, found: Sequence[Node], timing: Timing | None, lasting: bool) -> Timing | None:
+        """A 〜場合 that is when the ability acts, in games that write 場合 for 時; None: a condition.
+
+        What happens is a time; what has happened (〜した) only at the head of an automatic ability or for a while (ターン終了時まで).
+        """
+        made = next((x for x in found if isinstance(x, Timing)), None)
+        if made is None or timing is not None:
+            return None
+        return made if made.when == "before" or self.automatic or lasting else None
 
     def _candidates(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
         form = vf.form

@@ -7,8 +7,11 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
+from ..model.features import Hurt
 from ..model.filters import Which
 from ..model.node import Node, children
+from ..model.words import NameOf
+from .lexer import Token
 from .skeleton import Unit
 
 __all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gaps_in", "nouns_after", "owned_by_gap"]
@@ -18,7 +21,9 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     """What kinds of things stand behind a relative clause, the nearest first: card, player, square, zone."""
     out: dict[str, None] = {}
     for unit in units[index + 1 :]:
-        for token in unit.words:
+        for i, token in enumerate(unit.words):
+            if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
+                continue  # 攻撃を行っている＋相手キャラクター
             if token.quantity is not None:
                 if token.quantity.counter in SQUARE_COUNTERS:
                     out["square"] = None
@@ -35,6 +40,14 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     return tuple(out)
 
 
+def _is_player(token: Token) -> bool:
+    return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "player"
+
+
+def _is_cards(token: Token) -> bool:
+    return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "cards"
+
+
 _KINDS = {
     "cards": "card",
     "quote": "card",
@@ -43,19 +56,28 @@ _KINDS = {
     "square": "square",
     "zone": "zone",
     "color_word": "card",
+    "described": "card",
+    "moment": "time",
+    "period": "time",
+    "phase": "time",
+    "damage": "damage",
 }
-IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE))
+IT_HURT = Hurt(which="it")
+IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE), IT_HURT)
 NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
     type(t.IT): ("card",),
     Square: ("square",),
     t.Zone: ("zone",),
     t.Place: ("zone", "square"),
     t.Player: ("player",),
+    Hurt: ("damage",),
 }
 
 
 def fits_noun(values: Iterable[Any], noun: str) -> bool:
     """Whether the gap of a relative clause is what its noun is: an owner's zone may stand for its owner."""
+    if noun == "time":
+        return True
     gaps = [x for value in values for x in gaps_in(value)]
     return not gaps or any(noun in NOUNS_OF[type(x)] or (x == t.IT and noun in ("zone", "player")) for x in gaps)
 
@@ -75,12 +97,16 @@ GAPS: tuple[tuple[Any, Node], ...] = (
     (SquareLike, IT_SQUARE),
     (t.ZoneLike, t.IT_ZONE),
     (t.Player, t.IT_PLAYER),
+    (Hurt, IT_HURT),
 )
 
 
 def owned_by_gap(fields: dict[str, Any]) -> bool:
     """手札が２枚以上ある＋相手: the zone that is counted is that of the noun."""
     for name, value in fields.items():
+        if isinstance(value, NameOf) and value.of is None and not value.declared:
+            fields[name] = value.replace(of=t.IT)  # 名称が「星の騎士」である＋カード
+            return True
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
             fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
             return True

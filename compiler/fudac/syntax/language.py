@@ -11,6 +11,7 @@ from ..model.abilities import Ability
 from ..model.node import Node
 from ..source.folding import fold, fold_key
 from .dictionary import Entry, Noun, load_dictionary
+from .headed_lines import HeadedLineReader
 from .lexer import Scanner
 from .lines import LineReader
 from .many import StoredReading
@@ -19,6 +20,7 @@ from .names import Names
 from .patterns import load_patterns
 from .printing import printer
 from .problems import Problem
+from .spelling import respelled
 
 __all__ = ["Language", "Reading", "language"]
 
@@ -32,7 +34,7 @@ class Reading(NamedTuple):
 
 
 # How lines begin: the key ``lines`` of a game's word file.
-_READERS: dict[str, type[LineReader]] = {"icons": LineReader, "marks": MarkedLineReader}
+_READERS: dict[str, type[LineReader]] = {"icons": LineReader, "marks": MarkedLineReader, "heads": HeadedLineReader}
 
 
 class Language:
@@ -91,6 +93,8 @@ class Language:
     def read_one(self, text: str, kind: str | None, names: Names) -> Reading:
         """Reads a text of a card of that type, remembering only its lines."""
         folded = fold(text)
+        if self.dictionary.spellings:
+            folded = respelled(folded, self.dictionary)
         reader = _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
         abilities = reader.text(folded.text)
         if folded.origin is None and not reader.problems:

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .dictionary import Dictionary, Entry, Noun
+from .quotes import quoted
 
 if TYPE_CHECKING:
     from .near import NearWords
@@ -22,7 +23,7 @@ __all__ = ["KANJI", "Quantity", "Token", "UnknownWord", "lex"]
 class Quantity(NamedTuple):
     """A number with its counter: ３枚まで → (3, '枚', 'まで'); [P]+２'s ＋２ has sign '+'."""
 
-    number: int | str  # int, 'n' or 'X', or all / any_number / half
+    number: int | str  # int, 'n', 'X', 'Y' or 'Z', or all / any_number / half
     counter: str
     qualifier: str
     sign: str = ""
@@ -39,6 +40,7 @@ class Token(NamedTuple):
     end: int
     entry: Entry | None = None
     quantity: Quantity | None = None
+    value: Any = None  # what it has been read as, where its own words had to be read first (〔…〕)
 
 
 class UnknownWord(NamedTuple):
@@ -52,10 +54,14 @@ class UnknownWord(NamedTuple):
 _QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
 # A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
 _FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
-_NUMBER_SIGNS = "+-±nXＸ"  # what a quantity can begin with besides a digit
 _OPENING = "「《『"
+_NUMBER_SIGNS = "+-±nXＸYZ"  # what a quantity can begin with besides a digit
 KANJI = "一二三四五六七八九十"  # numbers that are read, and reported
 _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族")
+
+
+_CLOSING = {"「": "」", "《": "》", "『": "』", "〔": "〕", "【": "】"}
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩"
 
 
 class Scanner:
@@ -74,8 +80,13 @@ class Scanner:
                 sizes.setdefault(word[:2], set()).add(len(word))
         # The first two characters of words -> the lengths of those that begin so, longest first.
         self.sizes = {start: tuple(sorted(found, reverse=True)) for start, found in sizes.items()}
+        self.brackets = frozenset("「《『〔【" if dictionary.lines == "heads" else "「《『")
+        self.quoted = quoted(dictionary)
         counters = "|".join(map(re.escape, dictionary.counter_words))
-        self.quantity = re.compile(rf"([+-]|±)?(\d{{1,9}}(?!\d)|[nXＸ])(?:[ \u3000]?({counters}))?{_QUANTITY_TAIL}")
+        letters = "nXＸYZ" if dictionary.lines == "heads" else "nXＸ"
+        self.quantity = re.compile(
+            rf"([+-]|±)?(\d{{1,9}}(?!\d)|[{letters}])(?:[ \u3000]?({counters}))?{_QUANTITY_TAIL}"
+        )
         self.kanji_quantity = re.compile(rf"()([{KANJI}])({counters}){_QUANTITY_TAIL}")  # 一枚: １枚
         self.too_large = re.compile(rf"\d{{10,}}(?:{counters})?")
 
@@ -121,7 +132,7 @@ class Scanner:
 
     def _quote(self, text: str, i: int) -> int | None:
         """The end of the quote that opens at ``i`` (quotes nest), or None when it is not closed."""
-        closing = {"「": "」", "《": "》", "『": "』"}[text[i]]
+        closing = _CLOSING[text[i]]
         depth = 0
         for j in range(i, len(text)):
             if text[j] == text[i]:
@@ -141,16 +152,21 @@ class Scanner:
             if char in " \u3000":
                 i += 1
                 continue
-            if char in "「《『":
+            if char in self.brackets:
                 end = self._quote(text, i)
                 if end is None:
                     yield UnknownWord(char, i, i + 1)
                     i += 1
                     continue
-                kind = "name" if char == "《" else "quote"
                 inner = text[i + 1 : end - 1]
-                yield Token("N", text[i:end], i, end, Entry("N", Noun(kind, inner, inner)))
+                kind, made = self.quoted(char, inner)
+                yield Token("N", text[i:end], i, end, Entry("N", Noun(kind, inner, inner)), None, made)
                 i = end
+                continue
+            if char in _CIRCLED and self.dictionary.lines == "heads":  # ③支払う
+                number = Quantity(_CIRCLED.index(char) + 1, "", "")
+                yield Token("Q", char, i, i + 1, Entry("Q", Noun("points", "cost", char)), number)
+                i += 1
                 continue
             word = self._shorter(text, i, self._word(text, i))
             match = self.quantity.match(text, i) if char in _NUMBER_SIGNS or char.isdecimal() else None
@@ -199,7 +215,7 @@ class Scanner:
         if number in KANJI:
             value = KANJI.index(number) + 1
         else:
-            value = int(number) if number.isdigit() else ("n" if number == "n" else "X")
+            value = int(number) if number.isdigit() else (number if number in ("n", "Y", "Z") else "X")
         return Token(
             "Q",
             match.group(),

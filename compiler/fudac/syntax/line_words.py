@@ -58,9 +58,7 @@ class WordParts(LineParts):
                 self.problems.append(Problem("W0108", start, start + 1, {"said": tok.text[0]}, (digits,), fix))
         if piece.start:
             by = piece.start
-            tokens = [
-                Token(cls, text, start + by, end + by, entry, number) for cls, text, start, end, entry, number in tokens
-            ]
+            tokens = [Token(cls, text, start + by, end + by, *rest) for cls, text, start, end, *rest in tokens]
         if not tokens:
             raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
         if tokens[-1].cls != "STOP":
@@ -82,6 +80,20 @@ class WordParts(LineParts):
             if len(error.expected) <= 3:  # a long list tells nothing
                 wrong.problem.facts["expected"] = _class_names(error.expected)
             raise wrong from None
+
+    def inner_units(self, token: Token) -> tuple[Unit, ...]:
+        """The words in 〔 〕 as one sentence without a verb. Raises :class:`Unreadable`."""
+        raise Unreadable("E0270", token.start, token.end, text=token.text)  # only games with heads have them
+
+    def open_bracket(self, token: Token) -> tuple[Unit, ...]:
+        """The words in a bracket as one sentence without a verb. Raises :class:`Unreadable`."""
+        assert token.entry is not None and token.entry.noun is not None
+        text = token.entry.noun.key
+        at = token.start + 1
+        found = self.units(Piece(text.rstrip("。"), at))
+        if len(found) != 1:
+            raise Unreadable("E0270", token.start, token.end, text=token.text)
+        return found[0]
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
         """Where a reader of lines may correct word classes by what stands beside."""

@@ -9,14 +9,16 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed
+from ..model.features import Feature
 from ..model.node import Node, all_nodes
 from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
 from .board_attach import counted_from
 from .dictionary import VerbForm
+from .feature_values import Linked, marked, waits
 from .gaps import nouns_after
 from .lexer import Quantity, Token
-from .phrases import Phrase, read_phrase
+from .phrases import AND, Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
@@ -55,7 +57,8 @@ class PhraseReader(RelativeReader):
         subject = stack[-1].value
         if isinstance(subject, Word) and subject.kind == "stat":  # フィジカル値が３以上の
             assert words[0].quantity is not None
-            stack.pop()
+            start = stack.pop().start
+            self._place(start, rest.start, f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity)))
             return rest, [f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity))]
         number = read_phrase(words[:1], (), "", False, words[0].start, words[0].end)
         for noun in nouns_after((unit, rest), 0):
@@ -134,6 +137,8 @@ class PhraseReader(RelativeReader):
         """Pushes a noun phrase; returns the relative clauses that still wait for their noun (〜にある、自分が持ち主であるカード)."""
         rest: list[Any] = []
         given = before
+        if self.headed:
+            unit = self._opened(unit)
         loose = [item for item in before if isinstance(item, _Loose)]
         before = [item.value if isinstance(item, _Loose) else item for item in before]
         words = unit.words
@@ -146,8 +151,13 @@ class PhraseReader(RelativeReader):
                 phrase = self._plain(words, particle, comma, start, end)
         except Unreadable:
             cut = self._abreast(words)
+            scope = self._scope(words, before, particle, end, comma) if self.headed else None
             comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
-            if comma_at:  # コスト２以下の、相手が＋支配する: what stands before the comma waits for the noun
+            if comma_at < 2 or words[comma_at - 1].cls != "NO":
+                comma_at = 0
+            if scope is not None:
+                phrase, rest = scope
+            elif comma_at:  # コスト２以下の、相手が＋支配する: what stands before the comma waits for the noun
                 waiting = read_phrase(words[: comma_at - 1], before, "", False, start, words[comma_at - 1].end).value
                 filters = as_filter(waiting)
                 if filters is None:
@@ -183,6 +193,12 @@ class PhraseReader(RelativeReader):
             if there is not None:
                 origin = stack.pop()
                 phrase = phrase._replace(value=there, text=origin.text + "から" + phrase.text, start=origin.start)
+        if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np":
+            link = getattr(phrase.value, "link", None) or ("and" if isinstance(phrase.value, Feature) else "or")
+            listed = coordinate(stack[-1].value, phrase.value, link)
+            if listed is not None:  # 「先制」、「貫通」を得る
+                first = stack.pop()
+                phrase = phrase._replace(value=listed, text=first.text + "、" + phrase.text, start=first.start)
         if (further or particle == "と") and loose and not rest:
             firm = [item for item in before if not any(item is x.value for x in loose)]
             self._loose[phrase.start] = (read_phrase(words, firm, particle, comma, start, end), loose)
@@ -193,6 +209,10 @@ class PhraseReader(RelativeReader):
 
     def _plain(self, words: Sequence[Token], particle: str, comma: bool, start: int, end: int) -> Phrase:
         """A phrase without clauses in front of it. The same words mean the same wherever they stand, so they are read once."""
+        if self.headed and any(
+            word.value is not None for word in words
+        ):  # 〔捨てたカード〕 goes by what was done before
+            return read_phrase(words, (), particle, comma, start, end, self._count_note)
         known = self.words.scanner.phrases
         key = tuple([word[:2] for word in words])  # class and text
         found = known.get(key)
@@ -217,6 +237,94 @@ class PhraseReader(RelativeReader):
         for noun, at in counted:
             self._count_note(noun, words[at])
         return Phrase(value, particle, text, start, end, comma, suffix)
+
+    def _opened(self, unit: Unit) -> Unit:
+        """The unit with what stands in its 〔 〕 read."""
+        if not any(is_object(token) for token in unit.words):
+            return unit
+        words = tuple(token._replace(value=self._object(token)) if is_object(token) else token for token in unit.words)
+        return unit._replace(words=words)
+
+    def _object(self, token: Token) -> Any:
+        """What 〔 〕 holds: a noun phrase with its clauses, marked as what the effect is done to (VI 8.1.2)."""
+        value = self.noun_of(self.words.inner_units(token))
+        value = marked(value, "object") if value is not None else None
+        if value is None:
+            raise Unreadable("E0270", token.start, token.end, text=token.text)
+        return value
+
+    def noun_of(self, units: Sequence[Unit]) -> Any | None:
+        """What a row of units without a last verb names; None where it names nothing. Raises :class:`Unreadable`."""
+        stack: list[Phrase] = []
+        before: list[Any] = []
+        for index, unit in enumerate(units):
+            if unit.kind == "adverb":
+                text = unit.words[0].text
+                stack.append(Phrase(text, "", text, unit.start, unit.end, unit.comma, "", "adverb"))
+                continue
+            if unit.kind in ("phrase", "bare") and not before:
+                unit, before = self._copula(unit, stack)
+            if unit.kind in ("phrase", "bare", "final_is"):
+                particle = unit.particle.text if unit.particle is not None else ""
+                if unit.kind == "final_is" and not before:
+                    unit, before = self._copula(unit, stack)
+                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
+                continue
+            if unit.words:
+                particle = "の" if unit.words[-1].cls == "NO" else ""
+                before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
+            if unit.kind == "attributive":
+                self._unfold(stack)
+                clause = self._relative(unit, stack, nouns_after(units, index))
+                before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
+                continue
+            if unit.kind == "chained":
+                before.append(_Loose(self._chained_clause(unit, stack, nouns_after(units, index))))
+                continue
+            return None
+        value = stack.pop().value if stack and not before else None
+        while stack and value is not None:
+            first = stack.pop()
+            value = coordinate(first.value, value, "or") if first.comma and not first.particle else None
+        return value
+
+    def _chained_clause(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str]) -> Any:
+        """名称が〜であり、コストがＸ以下の: the first of two clauses on one noun."""
+        verb = unit.verb
+        assert verb is not None and verb.entry is not None
+        finite = tuple(vf._replace(form=vf.form._replace(end="finite")) for vf in verb.entry.verbs)
+        plain = unit._replace(verb=verb._replace(entry=verb.entry._replace(verbs=finite)), comma=False)
+        return self._relative(plain, stack, nouns)
+
+    def _scope(
+        self, words: Sequence[Token], before: list[Any], particle: str, end: int, comma: bool
+    ) -> tuple[Phrase, list[Any]] | None:
+        """あなたの場の「人形」を＋持つ: what no feature has (an owner, a place, 呪符カードまたは) waits for the noun behind the clause."""
+        for k in range(len(words) - 1, 0, -1):
+            sep = words[k - 1]
+            if sep.cls not in ("NO", "LINK", "C"):
+                continue
+            try:
+                phrase = read_phrase(words[k:], (), particle, comma, words[k].start, end, self._count_note)
+            except Unreadable:
+                continue
+            if not isinstance(phrase.value, Feature | t.Name):
+                continue
+            left = list(words[: k - 1])
+            while left and left[-1].cls in ("C", "NO"):
+                left.pop()
+            if not left:
+                continue
+            try:
+                said = read_phrase(left, before, "", False, left[0].start, left[-1].end, self._count_note).value
+            except Unreadable:
+                continue
+            if not waits(said):
+                continue
+            if sep.cls == "LINK":
+                said = Linked(said, "and" if sep.text in AND else "or")
+            return phrase, [said]
+        return None
 
     def _released(self, unit: Unit, stack: list[Phrase], clause: Any, kept: list[Phrase]) -> tuple[Any, list[Any]]:
         """The relative clause again, where it took a phrase that a looser clause before had been hung on; that one goes on to the next noun."""

@@ -8,14 +8,19 @@ from typing import Any, NamedTuple
 from ..model import terms as t
 from ..model.filters import Differing, SharesWith
 from ..model.node import Node
-from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf
+from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf, Points
 from .attachments import attach, coordinate, of_amount, of_name, of_sex
 from .board_values import MAKE, Toward, alone, quantity_value
+from .feature_values import FEATURE_NOUNS, Linked
 from .lexer import Quantity, Token
 from .problems import Unreadable
-from .values import Word, amount_of, join
+from .values import MANNER, Word, amount_of, join
 
-__all__ = ["Phrase", "noun_value", "read_phrase"]
+__all__ = ["AND", "Phrase", "is_object", "noun_value", "read_phrase"]
+
+
+# Links that name two things together; the others (または, か) name one of them.
+AND = frozenset({"及び", "および", "かつ"})
 
 
 class Phrase(NamedTuple):
@@ -31,9 +36,23 @@ class Phrase(NamedTuple):
     kind: str = "np"  # np, adverb, when
 
 
+def is_object(token: Token) -> bool:
+    """Whether a token is a 〔 〕 that has still to be read."""
+    return (
+        token.value is None
+        and token.entry is not None
+        and token.entry.noun is not None
+        and token.entry.noun.kind == "object"
+    )
+
+
 def noun_value(token: Token) -> Any:
     """The value of one noun or quantity."""
+    if token.value is not None:
+        return token.value
     if token.quantity is not None:
+        if token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "points":
+            return Points(stat=token.entry.noun.key, amount=amount_of(token.quantity))
         return quantity_value(token.quantity)
     assert token.entry is not None and token.entry.noun is not None
     kind, key, text = token.entry.noun
@@ -58,6 +77,7 @@ _MAKE: dict[str, Any] = {
     "abilities": lambda key: Abilities(noun=key),
     "battle": lambda key: BattleKind(kind=key),
     **MAKE,
+    **FEATURE_NOUNS,
 }
 
 
@@ -115,7 +135,11 @@ def read_phrase(
     suffix = ""
     if len(segments) > 1 and segments[-1][0] == "の" and len(segments[-1][1]) == 1:
         noun = segments[-1][1][0].entry
-        if noun is not None and noun.noun is not None and noun.noun.kind == "literal":
+        if (
+            noun is not None
+            and noun.noun is not None
+            and (noun.noun.kind == "literal" or noun.noun[:2] == ("word", "target"))
+        ):
             suffix = "の" + segments.pop()[1][0].text
     pending: list[tuple[Any, int, int]] = []
     pending.extend((item, start, tokens[0].start) for item in before)
@@ -142,18 +166,24 @@ def read_phrase(
             pending[-1] = (Toward(pending[-1][0]), *pending[-1][1:])
         if link and link != "の":
             left, ls, le = pending[-1]
-            made = coordinate(left, _plain(value), "or")
+            how = "and" if MANNER.loose and link in AND else "or"
+            made = coordinate(left, _plain(value), how)
             if made is None:  # A陣営のキャラクターまたはB陣営のキャラクター: all that follows is the other one
                 rest = [token for token in tokens if token.start >= s]
                 other = read_phrase(rest, (), particle, comma, s, end, count) if len(rest) > len(group) else None
-                made = coordinate(left, other.value, "or") if other is not None else None
+                made = coordinate(left, other.value, how) if other is not None else None
                 if made is None or other is None or len(pending) > 1:
                     raise Unreadable("E0211", ls, e, left=_slice(tokens, ls, le), right=_slice(tokens, s, e))
                 return Phrase(made, particle, text, start, end, comma, other.suffix)
             pending[-1] = (made, ls, e)
             continue
         while pending:
-            made = attach(pending[-1][0], value)
+            before_it = pending[-1][0]
+            made = (
+                coordinate(before_it.value, value, before_it.link)
+                if isinstance(before_it, Linked)
+                else attach(before_it, value)
+            )
             if made is None:
                 break
             s = pending.pop()[1]

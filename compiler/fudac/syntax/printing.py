@@ -221,8 +221,9 @@ Printer._TERMS.update(
 @lru_cache(maxsize=8)
 def printer(game: str) -> Printer:
     """The printer of a game, by how its lines begin."""
+    from .printing_headed import HeadedPrinter
     from .printing_marked import MarkedPrinter
 
     dictionary = load_dictionary(game)
-    kinds: dict[str, type[Printer]] = {"icons": Printer, "marks": MarkedPrinter}
+    kinds: dict[str, type[Printer]] = {"icons": Printer, "marks": MarkedPrinter, "heads": HeadedPrinter}
     return kinds[dictionary.lines or "icons"](dictionary, load_patterns(game))

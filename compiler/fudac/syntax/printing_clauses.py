@@ -20,7 +20,7 @@ __all__ = ["ClausePrinter"]
 _DIGITS = str.maketrans("0123456789", "０１２３４５６７８９")
 _FINITE = Form()
 _SOURCES = ("から", "より")
-_ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order"})
+_ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order", "entries"})
 
 
 class ClausePrinter(CardPrinter):

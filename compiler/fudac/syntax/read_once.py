@@ -19,7 +19,7 @@ __all__ = ["read_once"]
 
 _MOST = 50_000
 # What a sentence leaves to those after it, besides what was done.
-_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries")
+_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries", "automatic")
 
 
 class _Known(NamedTuple):
@@ -73,7 +73,7 @@ def _said(unit: Unit, base: int) -> tuple[Any, ...]:
         _word(unit.verb, base),
         _word(unit.particle, base),
         _word(unit.when, base),
-        *[(cls, text, start - base) for cls, text, start, _, _, _ in unit.words],
+        *[(cls, text, start - base) for cls, text, start, *_ in unit.words],
     )
 
 

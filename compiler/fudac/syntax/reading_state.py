@@ -33,6 +33,7 @@ class ReadingState:
     def __init__(self, patterns: Patterns, words: Any) -> None:
         self.patterns = patterns
         self.words = words
+        self.headed = words.scanner.dictionary.lines == "heads"
         self.done_verbs: list[str] = []
         self.notes: list[Problem] = []
         self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
@@ -40,10 +41,12 @@ class ReadingState:
         self.people = False  # whether it has spoken of the opponent, for その相手
         self.offered = False  # whether the sentence before was an offer, for そうした場合
         self.spans: list[tuple[int, int, Node]] = []
+        self.shared: list[Phrase] = []  # topics of conditions, which the verbs after them may have too
         self.choices: list[Choice] = []  # verbs before nouns that could do with fewer phrases
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
     moment: Timing | None = None
+    automatic = False  # whether the sentence heads an ability that applies by itself
     instead_follows = False
     carries = False  # the condition speaks of a card, which a verb without an object then means
 

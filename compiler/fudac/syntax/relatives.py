@@ -138,6 +138,10 @@ class RelativeReader(Refusals):
                 return None
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
         others = [h for h in match.missing if h not in gaps]
+        if (
+            self.headed and noun == "time" and family == "event" and not gaps and not others
+        ):  # 場に出た＋ターン: nothing of it is left out
+            return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
         if len(others) == 1 and not gaps and others[0].name is not None:
             gap = next((value for kind, value in GAPS if kind in others[0].types), None)
             if gap is None:

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..constructs.effects.by_case import ByCase
+from ..constructs.triggers.following import Following
+from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
@@ -33,6 +35,7 @@ from .values import Word
 __all__ = ["Sentence", "SentenceReader"]
 
 
+_TIMES = ("場合", "時", "とき")  # one and the same in games that write 場合 for 時
 _ = (NameOf, Word, coerce, fits)
 
 
@@ -62,6 +65,7 @@ class SentenceReader(UseReader):
 
     def _read(self, units: Sequence[Unit]) -> Sentence:
         self.spans = []
+        self.shared = []
         self._loose.clear()
         stack: list[Phrase] = []
         effects: list[Node] = []
@@ -104,7 +108,7 @@ class SentenceReader(UseReader):
                 continue
             if kind == "adverb":
                 word = unit.words[0].text
-                if word in _THEN:
+                if word in _THEN and not (self.headed and index):
                     if index:
                         raise Unreadable("E0220", unit.start, unit.end, word=word)
                     then = True
@@ -112,7 +116,7 @@ class SentenceReader(UseReader):
                 elif word in _INSTEAD and timing is None and effects and _left_undone(units[index - 1]):
                     # 〜は手札に加えず、代わりに〜: in place of what is not done
                     stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
-                elif word in _INSTEAD:
+                elif word in _INSTEAD and not self.headed:
                     if timing is None or timing.when != "instead" or instead:
                         raise Unreadable("E0219", unit.start, unit.end)
                     instead = True
@@ -132,6 +136,9 @@ class SentenceReader(UseReader):
                 self._ends_here(unit, after)
                 self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
                 clause = self._relative(unit, stack, nouns_after(units, index))
+                if first is not None and isinstance(clause, f.Which) and isinstance(clause.clause, t.Event):
+                    clause = clause.replace(clause=Following(first=first, then=clause.clause))
+                    first = None  # プレイされて場に出た＋ターン
                 if kept:
                     clause, released = self._released(unit, stack, clause, kept)
                     before.extend(released)
@@ -153,14 +160,16 @@ class SentenceReader(UseReader):
                 node, _ = self._effect(unit, stack, effects, topic)
                 effects.append(node)
                 stack.clear()
-                if not unit.comma and self._verbs(unit)[0].form.end != "te":
+                if not unit.comma and self._verbs(unit)[0].form.end != "te" and not self.headed:
                     self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
                 continue
             if kind in ("when", "when_is"):
                 if kind == "when_is":
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 self._not_bare(unit)
+                topics = [p for p in stack if p.particle == "は" and p.kind == "np"] if self.headed else []
                 found = self._when(unit, stack, first, effects)
+                self.shared.extend(p for p in topics if p not in stack)
                 first = None
                 assert unit.when is not None
                 if unit.when.text == "ように":
@@ -174,6 +183,14 @@ class SentenceReader(UseReader):
                 self._comma(unit)
                 if effects and unit.when.text in ("時", "とき"):
                     raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
+                if self.headed and unit.when.text in _TIMES and not effects:
+                    made = self._time(found, timing, any(_is_lead(p) for p in stack))
+                    if made is not None:
+                        timing = made
+                        lead = self._lead(stack)
+                        continue
+                    conditions.append(self._pick([self._as_condition(x) for x in found], t.Condition, unit))
+                    continue
                 later_instead = any(
                     u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1 : index + 2]
                 )
@@ -340,6 +357,10 @@ def _about_a_card(condition: Node) -> bool:
     """それがキャラクター・カードならば、場に出す; そうでないなら、手札に加える."""
     op = condition.__dict__["op"]
     return op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref) or op in ("is_a", "is_color")
+
+
+def _is_lead(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
 
 
 def _open_ended(effect: Node) -> bool:

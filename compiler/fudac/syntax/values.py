@@ -30,6 +30,7 @@ __all__ = [
     "COORDINATES",
     "FIELD_NOUNS",
     "JOINS",
+    "MANNER",
     "Value",
     "Word",
     "amount_of",
@@ -39,6 +40,15 @@ __all__ = [
     "number_of",
     "with_filter",
 ]
+
+
+class Manner:
+    """How the game being read speaks of cards. ``loose``: any card may do and suffer anything, and a player's cards are 〜のカード."""
+
+    loose = False
+
+
+MANNER = Manner()
 
 
 class Word(NamedTuple):
@@ -66,7 +76,8 @@ def number_of(quantity: Quantity) -> t.Number:
     negative = quantity.sign == "-"
     if isinstance(quantity.number, int):
         return t.Const(value=-quantity.number if negative else quantity.number)
-    return t.Variable(name="n" if quantity.number == "n" else "X", negative=negative)
+    name: Any = quantity.number if quantity.number in ("n", "Y", "Z") else "X"
+    return t.Variable(name=name, negative=negative)
 
 
 def amount_of(quantity: Quantity) -> t.Amount:
@@ -146,6 +157,13 @@ def filter_rank(item: t.Filter) -> tuple[int, str]:
     return (_RANK_OF.get(op, 0), str(item) if op == "which" else "")
 
 
+def coordinated(left: Value, right: Value, link: str) -> Value | None:
+    """Two values named together (:func:`fudac.syntax.attachments.coordinate`, which stands behind this module)."""
+    from .attachments import coordinate
+
+    return coordinate(left, right, link)
+
+
 # --------------------------------------------------------------------------- juxtaposition
 
 
@@ -197,6 +215,9 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
         return right.replace(which=key)
     if isinstance(right, t.Player) and key == "that":
         return right.replace(who="that") if right.who in ("each", "you", "opponent", "owner", "controller") else None
+    if isinstance(right, f.OtherThan) and isinstance(right.than, t.Cards) and key in ("this", "that"):
+        inner = _join_adnominal(key, right.than)  # この＋キャラクター以外
+        return right.replace(than=inner) if inner is not None else None
     if isinstance(right, Word):
         if right.kind == "period":
             return Stretch(period=right.key, which=key)

@@ -36,7 +36,8 @@ class WhenReader(PhraseReader):
                 if match.missing or match.left:
                     continue
                 subject = match.pattern.subject
-                keep = [p for i, p in enumerate(stack) if i in match.used and p.particle == "が"]
+                marks = ("が", "は") if self.headed else ("が",)
+                keep = [p for i, p in enumerate(stack) if i in match.used and p.particle in marks]
                 if not keep:
                     continue  # a deed (手札を捨てて) has a topic, an event a subject
                 event: t.Event = self._make(match.pattern, match.fields)

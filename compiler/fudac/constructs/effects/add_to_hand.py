@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CARRIED, CardsLike, Place
+from ...model.terms import CARRIED, CardsLike, Place, State
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -19,10 +19,11 @@ class AddToHand(Act):
     op: Literal["add_to_hand"] = "add_to_hand"
     what: CardsLike = CARRIED
     to: Place
+    state: State | None = None
     order: str | None = None
 
     articles = {"harem-master": ("215.3",), "seven": ("304.1",)}
-    english = "{who:add} {what} {to:to}{order: order}"
+    english = "{who:add} {what} {to:to}{state: }{order: order}"
     english_again = "it"
 
     def lower(self, make: Make) -> Deed:

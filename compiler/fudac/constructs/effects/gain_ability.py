@@ -1,9 +1,10 @@
-"""Cards gain an ability that is quoted. (HM 405.1)."""
+"""Cards gain an ability that is quoted, or another feature. (HM 405.1, VI 2.12)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from ...model.features import Feature
 from ...model.terms import CARRIED, CardsLike
 from ...model.words import AbilityText
 from ..base import Continuous
@@ -16,13 +17,13 @@ __all__ = ["GainAbility"]
 
 
 class GainAbility(Continuous):
-    """Cards gain an ability that is quoted."""
+    """Cards gain an ability that is quoted, or another feature."""
 
     op: Literal["gain_ability"] = "gain_ability"
     what: CardsLike = CARRIED
-    ability: AbilityText
+    ability: Feature
 
-    articles = {"harem-master": ("405.1",)}
+    articles = {"harem-master": ("405.1",), "vision": ("2.12",)}
     english = "{what:gain} {ability}"
 
     def standing(self, make: Make) -> Standing:
@@ -31,9 +32,10 @@ class GainAbility(Continuous):
         from ..lowering.lasting import on_cards
         from ..lowering.make import Unready, unready
 
-        if not self.ability.abilities:
-            raise unready(self.ability)
-        given = lower_abilities(self.ability.abilities, [make.line] * len(self.ability.abilities))
+        text = self.ability
+        if not isinstance(text, AbilityText) or not text.abilities:
+            raise unready(text)
+        given = lower_abilities(text.abilities, [make.line] * len(text.abilities))
         for one in given:
             if one.unready:
                 raise Unready(one.unready)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model import board
+from ...model.features import Either, FeatureKind, Hurt
 from ...model.words import Abilities
 from ..base import Act
 
@@ -19,7 +20,7 @@ class Nullify(Act):
     """A contact, a lock or an effect is made void."""
 
     op: Literal["nullify"] = "nullify"
-    what: board.Deed | Abilities
+    what: board.Deed | Abilities | Hurt | Either | FeatureKind
 
     articles = {"seven": ("502.4",)}
     english = "{who:nullify} {what}"

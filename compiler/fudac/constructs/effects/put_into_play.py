@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CARRIED, CardsLike, Place
+from ...model.terms import CARRIED, CardsLike, Place, State
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ class PutIntoPlay(Act):
     op: Literal["put_into_play"] = "put_into_play"
     what: CardsLike = CARRIED
     to: Place
+    state: State | None = None
 
     articles = {
         "harem-master": (
@@ -26,7 +27,7 @@ class PutIntoPlay(Act):
             "214.2f",
         )
     }
-    english = "{who:bring} {what} {to:into}"
+    english = "{who:bring} {what} {to:into}{state: }"
     english_again = "it onto the field"
 
     def lower(self, make: Make) -> Deed:

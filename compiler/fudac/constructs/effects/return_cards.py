@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CARRIED, CardsLike, Place
+from ...model.terms import CARRIED, CardsLike, Place, State
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -19,10 +19,11 @@ class ReturnCards(Act):
     op: Literal["return_cards"] = "return_cards"
     what: CardsLike = CARRIED
     to: Place
+    state: State | None = None
     order: str | None = None
 
     articles = {"harem-master": ("215.1b",)}
-    english = "{who:return} {what} {to:to}{order: order}"
+    english = "{who:return} {what} {to:to}{state: }{order: order}"
     english_again = "it"
 
     def lower(self, make: Make) -> Deed:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction, Timing
-from ...model.terms import CardsLike, Condition
-from ...model.words import Abilities, TurnOf
+from ...model.terms import CardsLike, Condition, Moment
+from ...model.words import Abilities, Stretch, TurnOf
 
 if TYPE_CHECKING:
     from ..lowering.make import Make
@@ -18,7 +18,7 @@ class OnlyWhen(Restriction):
     """Usable only at a moment or while something is so."""
 
     op: Literal["only_when"] = "only_when"
-    when: Timing | Condition | TurnOf
+    when: Timing | Condition | TurnOf | Stretch | Moment
     what: Abilities | CardsLike | None = None
 
     articles = {

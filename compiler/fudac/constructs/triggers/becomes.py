@@ -1,9 +1,10 @@
-"""A character becomes ready or acted. (HM 214.2c)."""
+"""A character becomes ready or acted. (HM 214.2c, VI 9.2.1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event, State
 
 if TYPE_CHECKING:
@@ -18,10 +19,11 @@ class Becomes(Event):
     op: Literal["becomes"] = "becomes"
     what: CardsLike | None = None
     state: State
+    cause: Node | None = None
 
     nouns = {"what": ("character",)}
-    articles = {"harem-master": ("214.2c",)}
-    english = "{what:become} {state}"
+    articles = {"harem-master": ("214.2c",), "vision": ("9.2.1",)}
+    english = "{what:become} {state}{cause: by }"
 
     def match(self, make: Make) -> Matcher:
         """A change of state."""

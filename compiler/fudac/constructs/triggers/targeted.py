@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CardsLike, Event
-from ...model.words import Abilities
+from ...model.features import Either
+from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -19,8 +19,8 @@ class Targeted(Event):
     """A card is the object of an effect."""
 
     op: Literal["targeted"] = "targeted"
-    what: CardsLike | None = None
-    by: Abilities
+    what: CardsLike | Player | Either | None = None
+    by: CardsLike | Either | None = None
 
     articles = {
         "seven": (
@@ -28,12 +28,15 @@ class Targeted(Event):
             "704.3",
         )
     }
-    english = "{what:become} the target of {by}"
+    english = "{what:become} the target of {by|an effect}"
 
     def match(self, make: Make) -> Matcher:
         """An effect would do something to the card; 他のカードの means one of another card (SV 105.4)."""
-        from ..lowering.make import Matcher
+        from ...model.words import Abilities
+        from ..lowering.make import Matcher, unready
 
+        if not isinstance(self.by, Abilities) or isinstance(self.what, Player | Either):
+            raise unready(self)
         fits, of = make.fits(self.what), self.by.of
         others = any(getattr(one, "op", "") == "other_than" for one in getattr(of, "filters", ()))
 

@@ -50,7 +50,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...model.node import Node
-from . import board, cards, clauses, counting, lines, nouns, numbers, places
+from . import board, cards, clauses, counting, features, lines, nouns, numbers, places
 from .printer import CLAUSES, PHRASES, Printer
 
 if TYPE_CHECKING:
@@ -74,4 +74,4 @@ def has_english(cls: type[Node]) -> bool:
     return bool(cls.english) or op in PHRASES or op in CLAUSES
 
 
-_ = (board, cards, clauses, counting, nouns, numbers, places)
+_ = (board, cards, clauses, counting, features, nouns, numbers, places)

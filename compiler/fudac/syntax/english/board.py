@@ -165,6 +165,13 @@ _DEEDS = {
     "use": "the use",
     "extra_colour": "an extra color cost",
     "invasion_bonus": "the bonus for invading an opponent's gate",
+    "play": "the play",
+    "doom": "the doom",
+    "attack": "an attack",
+    "block": "a block",
+    "battle": "a battle",
+    "destroy": "the discarding",
+    "removal": "the removal",
 }
 
 
@@ -179,6 +186,7 @@ def _deed(p: Printer, node: b.Deed) -> str:
     if node.of is not None:
         with p.within(scope="event"):
             text += f" of {p.text(node.of)}"
+    text += "".join(" " + p.text(item) for item in node.filters)
     if node.to is not None:
         text += f" {'with' if node.kind == 'contact' else 'to'} {p.text(node.to)}"
     if node.by is not None:

@@ -65,7 +65,10 @@ def _ability_text(p: Printer, node: w.AbilityText) -> str:
 
     if node.text is not None and not node.abilities:
         return f"“{node.text}”"
-    return join([f"“{ability_text(p, item)}”" for item in node.abilities])
+    if node.below and not node.abilities:
+        return "the effects below"
+    quoted = join([f"“{ability_text(p, item)}”" for item in node.abilities])
+    return f"the effects {quoted}" if node.below else quoted
 
 
 @phrase_of("options_of")

@@ -14,7 +14,7 @@ from .printer import Printer, clause_of, phrase_of, verb_of
 from .templates import parse, subject_of
 from .verbs import Mood
 
-__all__ = ["ability_text", "instead", "sentence", "step_text", "steps_text", "subject_of_effect"]
+__all__ = ["ability_text", "instead", "restrictions_text", "sentence", "step_text", "steps_text", "subject_of_effect"]
 
 
 def sentence(text: str) -> str:
@@ -146,7 +146,8 @@ def steps_text(p: Printer, steps: Sequence[Any], lead: str = "") -> str:
 # --------------------------------------------------------------------------- abilities
 
 
-def _restrictions(p: Printer, restrictions: Sequence[Node]) -> str:
+def restrictions_text(p: Printer, restrictions: Sequence[Node]) -> str:
+    """Limits on use, each as a sentence."""
     out = []
     for item in restrictions:
         p.topic = None
@@ -169,25 +170,32 @@ def ability_text(p: Printer, node: Node) -> str:
 @clause_of("spell")
 def _spell(p: Printer, node: a.SpellAbility, mood: Mood, elided: bool) -> str:
     head = _head(p, node)
-    return f"{head}{' ' if head else ''}{steps_text(p, node.steps)}{_restrictions(p, node.restrictions)}"
+    return f"{head}{' ' if head else ''}{steps_text(p, node.steps)}{restrictions_text(p, node.restrictions)}"
 
 
 @clause_of("activated")
 def _activated(p: Printer, node: a.ActivatedAbility, mood: Mood, elided: bool) -> str:
-    return f"{_head(p, node)}: {steps_text(p, node.steps)}{_restrictions(p, node.restrictions)}"
+    if node.turn is not None:
+        from .features import price
+
+        head = price(p, node)
+    else:
+        head = _head(p, node)
+    text = f"{head}: {steps_text(p, node.steps)}{restrictions_text(p, node.restrictions)}"
+    return f"【{text}】" if node.solid else text
 
 
 @clause_of("triggered")
 def _triggered(p: Printer, node: a.TriggeredAbility, mood: Mood, elided: bool) -> str:
     when = when_text(p, node.timing)
-    return f"{steps_text(p, node.steps, f'{when}, ')}{_restrictions(p, node.restrictions)}"
+    return f"{steps_text(p, node.steps, f'{when}, ')}{restrictions_text(p, node.restrictions)}"
 
 
 @clause_of("replacement")
 def _replacement(p: Printer, node: a.ReplacementAbility, mood: Mood, elided: bool) -> str:
     when = when_text(p, a.Timing(when="instead", event=node.event))
     text = instead(steps_text(p, node.steps, f"{when}, "))
-    return sentence(text) + _restrictions(p, node.restrictions)
+    return sentence(text) + restrictions_text(p, node.restrictions)
 
 
 @clause_of("static")
@@ -196,17 +204,20 @@ def _static(p: Printer, node: a.StaticAbility, mood: Mood, elided: bool) -> str:
     if node.condition is not None:
         with p.within(scope="condition"):
             lead = f"as long as {p.clause(node.condition, Mood('present'))}, "
-    return sentence(lead + effects_text(p, node.effects, False)) + _restrictions(p, node.restrictions)
+    return sentence(lead + effects_text(p, node.effects, False)) + restrictions_text(p, node.restrictions)
 
 
 @clause_of("restriction")
 def _restriction(p: Printer, node: a.RestrictionAbility, mood: Mood, elided: bool) -> str:
-    return _restrictions(p, node.restrictions).strip()
+    return restrictions_text(p, node.restrictions).strip()
 
 
 @clause_of("keyword")
 def _keyword(p: Printer, node: a.KeywordAbility, mood: Mood, elided: bool) -> str:
-    return f"[{node.keyword}]"
+    number = f" ({p.text(node.number)})" if node.number is not None else ""
+    names = f" ({', '.join(node.names)})" if node.names else ""
+    word = p.word("trait", node.keyword) + number + names
+    return f"【{word}】" if node.solid else f"[{word}]"
 
 
 # --------------------------------------------------------------------------- effects with a mark
@@ -230,7 +241,7 @@ def _marked(p: Printer, node: Any, cost: str = "", use: str = "") -> str:
     op = node.__dict__["op"]
     mark = p.word("mark", op, f"{op}:")
     label = "" if node.label is None else f"《{node.label}》: "
-    return f"{mark} {label}{cost}{use}{steps_text(p, node.steps)}{_restrictions(p, node.restrictions)}"
+    return f"{mark} {label}{cost}{use}{steps_text(p, node.steps)}{restrictions_text(p, node.restrictions)}"
 
 
 @clause_of("basic")

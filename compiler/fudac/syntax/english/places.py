@@ -135,7 +135,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         lead = parts[0].split(" ", 1)[0] + " "
         if how != "name" and all(x.startswith(lead) for x in parts):
             parts[1:] = [x.removeprefix(lead) for x in parts[1:]]
-        return join(parts, zone.link)
+        text = join(parts, zone.link)
+        return text if zone.mark is None else f"〔{text}〕" if zone.mark == "object" else f"target 〔{text}〕"
     assert isinstance(zone, t.Zone)
     if zone == t.IT_ZONE:
         return "" if how == "name" else how
@@ -168,6 +169,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         with p.within(gap=NounPhrase("that", plural), scope="event"):
             if not (isinstance(item, Which) and adjective(item)):
                 who += " " + p.text(item)
+    if zone.mark is not None:
+        who = f"〔{who}〕" if zone.mark == "object" else f"target 〔{who}〕"
     return f"{lead} {who}".strip()
 
 
@@ -185,7 +188,7 @@ def _owner(p: Printer, zone: t.Zone) -> str:
 
 @phrase_of("zone", "zones")
 def _zone(p: Printer, node: Node) -> NounPhrase:
-    text = zone_text(p, node, "name")
+    text = zone_text(p, node.replace(mark=None) if isinstance(node, t.Zone | t.Zones) else node, "name")
     if isinstance(node, t.Zone) and not text.startswith(("the ", "a ", "your ", "their ")) and " " not in text:
         text = f"the {text}"
     return NounPhrase(text, isinstance(node, t.Zones))

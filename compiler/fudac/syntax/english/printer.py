@@ -138,7 +138,10 @@ class Printer:
         if function is None:
             return NounPhrase(self.clause(value, Mood("present")))
         made = function(self, value)
-        return NounPhrase(made) if isinstance(made, str) else made
+        if isinstance(made, str):
+            made = NounPhrase(made)
+        mark = value.__dict__.get("mark")
+        return made if mark is None else _marked(made, mark)
 
     def text(self, value: Any) -> str:
         """Any value in words, as an object."""
@@ -248,6 +251,15 @@ class Printer:
         if elided or (mood.name in ("base", "gerund") and not who.text.startswith("that ")):
             return words
         return f"{who.subject or who.text} {words}"
+
+
+def _marked(made: NounPhrase, mark: str) -> NounPhrase:
+    """〔a character〕, target 〔character〕: what an effect is done to stands in the game's own brackets."""
+    if mark == "object":
+        subject = made.subject and f"〔{made.subject}〕"
+        return made._replace(text=f"〔{made.text}〕", subject=subject, possessive=None)
+    text = re.sub(r"^(?:an?|the) ", "", made.text)
+    return made._replace(text=f"target 〔{text}〕", subject=None, possessive=None)
 
 
 def is_gap(value: Any) -> bool:

@@ -1,0 +1,127 @@
+"""What a card can have besides its numbers: tactics, races, modifiers, whole abilities (VI 2.6, 2.12, 10.1).
+
+Features stand in 「」 or 【】 in texts. Cards have them (〜を持つ), gain and lose them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .node import Node
+from .terms import Amount, Filter, Mark, Number
+
+__all__ = [
+    "Described",
+    "Either",
+    "Entry",
+    "Feature",
+    "FeatureKind",
+    "Features",
+    "Hurt",
+    "Modifier",
+    "RaceText",
+    "Symbol",
+    "Trait",
+]
+
+
+class Feature(Node):
+    """Something a card has, gains or loses."""
+
+
+class Trait(Feature):
+    """A tactic or special effect by its word: 「隠密」, 「抵抗（３）」, 「耐性：妖怪」. ``solid``: said in 【】, which nothing nullifies (VI 2.13.3)."""
+
+    op: Literal["trait"] = "trait"
+    word: str
+    number: Number | None = None
+    of: tuple[str, ...] = ()
+    solid: bool = False
+
+
+class RaceText(Feature):
+    """「種族：妖精」; ``race`` None: a race, whichever."""
+
+    op: Literal["race"] = "race"
+    race: str
+
+
+class Modifier(Feature):
+    """「戦闘修正：＋２／±０」: added to attack and toughness (VI 2.12)."""
+
+    op: Literal["modifier"] = "modifier"
+    attack: Number
+    toughness: Number
+
+
+class FeatureKind(Feature):
+    """全ての戦術, 種族１つ: features by their kind, or all of a card (VI 10.1)."""
+
+    op: Literal["feature_kind"] = "feature_kind"
+    kind: str
+    of: Node | None = None
+    which: str | None = None
+    filters: tuple[Filter, ...] = ()
+    amount: Amount | None = None
+    mark: Mark | None = None
+
+
+class Features(Feature):
+    """Several features named together."""
+
+    op: Literal["features"] = "features"
+    items: tuple[Feature, ...]
+    link: Literal["and", "or"] = "and"
+
+
+class Described(Node):
+    """A card described in a text: 「ゾンビ（GRAZE２、４／１、種族：幽霊）」, キャラクターカード (VI 2.1.1).
+
+    ``noun`` is its kind where one is named, ``name`` its name; ``numbers`` its graze, attack and toughness; ``has`` what else it has.
+    """
+
+    op: Literal["described"] = "described"
+    noun: str | None = None
+    name: str | None = None
+    graze: Number | None = None
+    attack: Number | None = None
+    toughness: Number | None = None
+    races: tuple[str, ...] | None = None
+    has: Feature | None = None
+
+
+class Hurt(Node):
+    """Damage: so many points, or その戦闘ダメージ (VI 1.10). ``kind``: from fighting, from effects, or any."""
+
+    op: Literal["hurt"] = "hurt"
+    kind: Literal["any", "combat", "effect"] = "any"
+    which: str | None = None
+    amount: Amount | None = None
+    filters: tuple[Filter, ...] = ()
+
+
+class Symbol(Node):
+    """A sign printed in place of a number or on a card: 「－」."""
+
+    op: Literal["symbol"] = "symbol"
+    text: str
+
+
+class Either(Node):
+    """Things of unlike kinds named together: プレイヤー１人、またはキャラクター１枚."""
+
+    op: Literal["either"] = "either"
+    items: tuple[Node, ...]
+    link: Literal["and", "or"] = "or"
+    mark: Mark | None = None
+
+
+class Entry(Node):
+    """One line of a list: from ``least`` to ``most``, or for cards of a kind (``what``); what it does, or the abilities it gives."""
+
+    op: Literal["entry"] = "entry"
+    least: int | None = None
+    most: int | None = None
+    what: Node | None = None
+    gains: Feature | None = None
+    steps: tuple[Node, ...] = ()

@@ -1,0 +1,159 @@
+"""Features, damage, descriptions, and lines that begin with a head, in English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...model import abilities as a
+from ...model import features as ft
+from ...model import terms as t
+from ...model.node import Node
+from .clauses import when_text
+from .lines import ability_text, restrictions_text, sentence, steps_text
+from .numbers import amount_text, number_text
+from .printer import NounPhrase, Printer, clause_of, join, phrase_of
+from .verbs import Mood
+
+__all__: list[str] = []
+
+_TURNS = {"any": "(any turn)", "own": "(your turn)", "opponents": "(opponent's turn)"}
+_HEADS = {"alpha": "(auto α)", "beta": "(auto β)", "gamma": "(auto γ)"}
+
+
+def _signed(p: Printer, number: t.Number) -> str:
+    if isinstance(number, t.Const):
+        return "±0" if number.value == 0 else f"{number.value:+d}"
+    negative = isinstance(number, t.Variable) and number.negative
+    return ("-" if negative else "+") + number_text(p, number).removeprefix("-")
+
+
+@phrase_of("trait")
+def _trait(p: Printer, node: ft.Trait) -> str:
+    number = f" ({number_text(p, node.number)})" if node.number is not None else ""
+    of = f": {', '.join(node.of)}" if node.of else ""
+    word = p.word("trait", node.word) + number + of
+    return f"【{word}】" if node.solid else f"“{word}”"
+
+
+@phrase_of("race")
+def _race(p: Printer, node: ft.RaceText) -> str:
+    return f"“race: {node.race}”"
+
+
+@phrase_of("modifier")
+def _modifier(p: Printer, node: ft.Modifier) -> str:
+    return f"{_signed(p, node.attack)}/{_signed(p, node.toughness)}"
+
+
+@phrase_of("features")
+def _features(p: Printer, node: ft.Features) -> str:
+    return join([p.text(item) for item in node.items], node.link)
+
+
+@phrase_of("feature_kind")
+def _feature_kind(p: Printer, node: ft.FeatureKind) -> NounPhrase:
+    plural = node.amount is not None and node.amount.rel == "all"
+    noun = p.noun("feature_kind", node.kind, plural)
+    lead = (
+        f"{node.which} "
+        if node.which
+        else "all "
+        if plural
+        else f"{amount_text(p, node.amount)} "
+        if node.amount
+        else ""
+    )
+    rest = "".join(" " + p.text(item) for item in node.filters)
+    of = f" of {p.text(node.of)}" if node.of is not None else ""
+    return NounPhrase(f"{lead}{noun}{of}{rest}", plural)
+
+
+@phrase_of("described")
+def _described(p: Printer, node: ft.Described) -> str:
+    numbers = []
+    if node.graze is not None:
+        numbers.append(f"graze {number_text(p, node.graze)}")
+    if node.attack is not None or node.toughness is not None:
+        numbers.append("/".join("-" if n is None else number_text(p, n) for n in (node.attack, node.toughness)))
+    if node.races is not None:
+        numbers.append("race: " + ", ".join(node.races))
+    noun = p.word("cards", node.noun) if node.noun is not None else "card"
+    name = f" 《{node.name}》" if node.name else ""
+    has = f" with {p.text(node.has)}" if node.has is not None else ""
+    return f"the {noun}{name}{' (' + ', '.join(numbers) + ')' if numbers else ''}{has}"
+
+
+@phrase_of("hurt")
+def _hurt(p: Printer, node: ft.Hurt) -> str:
+    if node.which == "it":
+        return ""
+    kind = "" if node.kind == "any" else f"{p.word('damage', node.kind)} "
+    lead = f"{node.which} " if node.which else ""
+    amount = f"{amount_text(p, node.amount)} " if node.amount is not None else ""
+    return f"{lead}{amount}{kind}damage" + "".join(" " + p.text(item) for item in node.filters)
+
+
+@phrase_of("either")
+def _either(p: Printer, node: ft.Either) -> NounPhrase:
+    return NounPhrase(join([p.text(item) for item in node.items], node.link), plural=node.link == "and")
+
+
+@phrase_of("symbol")
+def _symbol(p: Printer, node: ft.Symbol) -> str:
+    return f"“{node.text}”"
+
+
+# --------------------------------------------------------------------------- lists and lines
+
+
+@clause_of("by_list")
+def _by_list(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    of = f" by {p.text(node.of)}" if node.of is not None else ""
+    what = f"{p.text(node.what)} " if node.gains else ""
+    return f"{what}{'get' if node.gains else 'resolve'}{of}: " + "; ".join(p.text(entry) for entry in node.entries)
+
+
+@phrase_of("entry")
+def _entry(p: Printer, entry: ft.Entry) -> str:
+    if entry.what is not None:
+        label = p.text(entry.what)
+    elif entry.most is None:
+        label = f"{entry.least} or more"
+    elif entry.least is None:
+        label = f"{entry.most} or less"
+    else:
+        label = f"{entry.least}" if entry.least == entry.most else f"{entry.least}-{entry.most}"
+    said = p.text(entry.gains) if entry.gains is not None else steps_text(p, entry.steps)
+    return f"{label}: {said}"
+
+
+def _solid(node: Any, text: str) -> str:
+    return f"【{text}】" if node.solid else text
+
+
+@clause_of("automatic")
+def _automatic(p: Printer, node: a.AutomaticAbility, mood: Mood, elided: bool) -> str:
+    lead = f"{when_text(p, node.timing)}, " if node.timing is not None else ""
+    text = f"{_HEADS[node.head]} {steps_text(p, node.steps, lead)}{restrictions_text(p, node.restrictions)}"
+    return _solid(node, text)
+
+
+@clause_of("link")
+def _link(p: Printer, node: a.LinkAbility, mood: Mood, elided: bool) -> str:
+    return f"【{p.word('trait', '連結')} ({' + '.join(p.text(part) for part in node.parts)})】"
+
+
+@clause_of("feature_line")
+def _feature_line(p: Printer, node: a.FeatureAbility, mood: Mood, elided: bool) -> str:
+    return p.text(node.feature)
+
+
+def price(p: Printer, node: Any) -> str:
+    """(any turn) 1, sleep: what an effect is used for."""
+    cost = []
+    for part in node.cost:
+        cost.append("sleep" if part.__dict__["op"] == "tap" else f"[{number_text(p, part.__dict__['number'])}]")
+    return f"{_TURNS[node.turn]} {''.join(cost) if len(cost) < 2 else ', '.join(cost)}"
+
+
+_ = (Node, ability_text, sentence)

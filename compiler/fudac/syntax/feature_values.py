@@ -1,0 +1,170 @@
+"""Features, damage, descriptions and objects in noun phrases: how they compose with what all games talk about.
+
+Joins the tables of :mod:`fudac.syntax.values` when it is imported; the types alone decide.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.board import Arbitrary, Deed
+from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Symbol
+from ..model.node import Node
+from ..model.words import Abilities, AbilityText, Stretch, TurnOf
+from . import values as v
+from .lexer import Quantity
+from .values import MANNER, Word, amount_of, as_cards, with_filter
+
+__all__ = ["FEATURE_NOUNS", "Linked", "marked", "waits"]
+
+FEATURE_NOUNS: dict[str, Any] = {
+    "feature_kind": lambda key: FeatureKind(kind=key),
+    "damage": lambda key: Hurt(kind=key),
+    "below": lambda key: AbilityText(below=True),
+    "following": lambda key: Abilities(noun=key, which="following"),
+    "described": lambda key: Described(name=key),
+}
+
+
+class Linked(NamedTuple):
+    """〜または, before its other side has been read: 呪符カードまたは「装備」を持つ＋カード."""
+
+    value: Any
+    link: str
+
+
+_MARKED = (t.Player, t.Zone, t.Zones, t.Cards, t.Ref, t.Group, Abilities, FeatureKind, Either)
+
+
+def marked(value: Any, mark: str) -> Any | None:
+    """A value as what an effect is done to (〔 〕, 目標の〔 〕); None where it cannot be that."""
+    if isinstance(value, t.Name | t.Place):
+        value = as_cards(value)
+    return value.replace(mark=mark) if isinstance(value, _MARKED) else None
+
+
+def waits(value: Any) -> bool:
+    """Whether a value may stand before a noun with a clause between: あなたの場の＋「人形」を持つ＋キャラクター."""
+    if isinstance(value, Word):
+        return value.kind in ("word", "state", "adnominal")
+    return isinstance(value, t.Player | t.ZoneLike | t.Place | t.Filter | t.Amount | t.State | t.CardsLike | Quantity)
+
+
+# --------------------------------------------------------------------------- juxtaposition
+
+
+def join_features(left: Any, right: Any) -> Any | None:
+    """相手＋キャラクター, 呪符カード＋「霧」, その＋ダメージ, この＋干渉終了時, キャラクター＋「名（…）」."""
+    if isinstance(left, t.Cards) and isinstance(right, t.Name):
+        return with_filter(left, f.Named(name=right)) if not left.filters and left.amount is None else None
+    if isinstance(left, t.Cards) and isinstance(right, Described):
+        return right.replace(noun=left.noun) if not left.filters and right.noun is None else None
+    if isinstance(left, t.Player) and isinstance(right, t.Cards) and left.who == "opponent" and left.mark is None:
+        return with_filter(right, f.ControlledBy(who=left))
+    if isinstance(left, Word) and left.kind == "adnominal":
+        if isinstance(right, t.Moment) and right.which is None:
+            return right.replace(which=left.key)
+        if isinstance(right, Hurt | FeatureKind) and right.which is None:
+            return right.replace(which=left.key)
+        if isinstance(right, t.State) and left.key in ("this", "that"):
+            which: Any = left.key
+            return Deed(kind="doom", which=which) if right.state == "doomed" else None
+        if isinstance(right, t.Name) and left.key == "that":
+            return t.Ref(to="that")
+    if isinstance(right, Quantity) and not right.sign and isinstance(left, Hurt | FeatureKind) and left.amount is None:
+        return left.replace(amount=amount_of(right))
+    return None
+
+
+# --------------------------------------------------------------------------- の
+
+
+def attach_features(left: Any, right: Any) -> Any | None:
+    """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "target"):
+        return marked(right, "aimed") if getattr(right, "mark", None) == "object" else None
+    if isinstance(right, Deed):
+        return _to_deed(left, right)
+    if isinstance(right, FeatureKind):
+        return _to_kind(left, right)
+    if isinstance(right, Hurt):
+        if isinstance(left, t.Filter):
+            return right.replace(filters=(*right.filters, left))
+        return None
+    if isinstance(right, Described) and isinstance(left, f.Which) and right.has is None:
+        has = left.clause.__dict__.get("of")
+        return right.replace(has=has) if isinstance(has, Feature) else None
+    if isinstance(right, t.Moment | Stretch) and isinstance(left, f.Which):
+        return right.replace(filters=(*right.filters, left))
+    if isinstance(right, t.Cards) and isinstance(left, Word) and (left.kind, left.key) == ("word", "any"):
+        return with_filter(right, Arbitrary())
+    if isinstance(right, Abilities):
+        if isinstance(left, t.Filter):
+            return right.replace(filters=(*right.filters, left))
+        if isinstance(left, Feature) and not isinstance(left, AbilityText) and right.of is None:
+            return right.replace(of=left)
+    return None
+
+
+def _to_deed(left: Any, deed: Deed) -> Any | None:
+    if isinstance(left, t.CardsLike | t.Name) and deed.of is None:
+        return deed.replace(of=as_cards(left) if isinstance(left, t.Name) else left)
+    if isinstance(left, t.Player) and deed.by is None:
+        return deed.replace(by=left)
+    if isinstance(left, t.Filter):
+        return deed.replace(filters=(*deed.filters, left))
+    return None
+
+
+def _to_kind(left: Any, kind: FeatureKind) -> Any | None:
+    if isinstance(left, t.Amount) and kind.amount is None:
+        return kind.replace(amount=left)
+    if isinstance(left, t.CardsLike | t.Name) and kind.of is None:
+        return kind.replace(of=as_cards(left) if isinstance(left, t.Name) else left)
+    if isinstance(left, t.Filter):
+        return kind.replace(filters=(*kind.filters, left))
+    return None
+
+
+# --------------------------------------------------------------------------- または, と
+
+
+def coordinate_features(left: Any, right: Any, link: str) -> Any | None:
+    """「Ａ」と「Ｂ」, プレイヤー１人またはキャラクター１枚."""
+    how: Any = "and" if link == "and" else "or"
+    if isinstance(left, Feature) and isinstance(right, Feature):
+        return Features(items=(*_items(left, Features, how), *_items(right, Features, how)), link=how)
+    if isinstance(left, Deed) and isinstance(right, Deed):
+        return Either(items=(left, right), link=how)
+    if isinstance(right, Abilities) and isinstance(right.of, t.CardsLike) and isinstance(left, t.Cards):
+        both = v.coordinated(left, right.of, link)  # スペルカード、コマンドカードの＋効果
+        return right.replace(of=both) if both is not None else None
+    player = isinstance(left, t.Player) or isinstance(right, t.Player)
+    if (
+        MANNER.loose
+        and (player or isinstance(left, Either))
+        and all(isinstance(x, t.Player | t.CardsLike | Either | t.Name) for x in (left, right))
+    ):
+        return Either(items=(*_items(left, Either, how), *_items(right, Either, how)), link=how)
+    if MANNER.loose and isinstance(right, t.Group) and right.link == how and right.amount is None:
+        first = left if isinstance(left, t.CardsLike) else as_cards(left)
+        if isinstance(first, t.CardsLike):  # スペルカード、＋コマンドカード及びキャラクター効果
+            return right.replace(items=(*_items(first, t.Group, how), *right.items))
+    return None
+
+
+def _items(value: Any, kind: type[Any], link: str) -> tuple[Any, ...]:
+    """What a value already names together in the same way."""
+    if isinstance(value, kind) and value.link == link and getattr(value, "amount", None) is None:
+        items: tuple[Any, ...] = value.items
+        return items
+    return (as_cards(value) if isinstance(value, t.Name) else value,)
+
+
+v.JOINS.append(join_features)
+v.ATTACHES.append(attach_features)
+v.COORDINATES.append(coordinate_features)
+
+_ = (Node, Symbol, TurnOf)

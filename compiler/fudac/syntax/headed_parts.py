@@ -1,0 +1,91 @@
+"""Texts whose lines begin with heads → each line with those below that belong to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .brackets import closes, is_open
+from .lines import LineReader, Piece
+
+__all__ = ["Below", "HeadedParts"]
+
+_NUMBERED = re.compile(r"(\d)\.\s*")
+_BULLET = re.compile(r"・([^…]*?)(?:…+|・・・)\s*")
+
+
+class Below(NamedTuple):
+    """A line below a sentence that speaks of it: a ``quote``, a numbered ``option`` or an ``entry`` of a list with its ``label``."""
+
+    kind: str
+    piece: Piece
+    end: int  # of the line
+    label: Piece | None = None
+
+    def moved(self, by: int) -> Below:
+        """The same line in a longer text."""
+        label = self.label._replace(start=self.label.start + by) if self.label is not None else None
+        return self._replace(piece=self.piece._replace(start=self.piece.start + by), end=self.end + by, label=label)
+
+
+class HeadedParts(LineReader):
+    """Takes texts apart."""
+
+    def blocks(self, text: str) -> Iterator[Piece]:
+        """The lines of a text; one that leaves a quote open goes on to where it is closed."""
+        waiting: Piece | None = None
+        for piece in self.pieces(text):
+            if waiting is not None:
+                piece = Piece(text[waiting.start : piece.start + len(piece.text)], waiting.start)
+            if is_open(piece.text):
+                waiting = piece
+            else:
+                waiting = None
+                yield piece
+        if waiting is not None:
+            yield from self.pieces_at(waiting)
+
+    @staticmethod
+    def pieces_at(piece: Piece) -> Iterator[Piece]:
+        """The lines of a piece that stands somewhere."""
+        at = piece.start
+        for line in piece.text.split("\n"):
+            stripped = line.strip(" \u3000")
+            if stripped:
+                yield Piece(stripped, at + line.index(stripped))
+            at += len(line) + 1
+
+    def groups(self, text: str) -> Iterator[tuple[Piece, list[Below]]]:
+        """Each line that says an ability, with the lines below that belong to it."""
+        head: Piece | None = None
+        below: list[Below] = []
+        for piece in self.blocks(text):
+            made = self._below(piece) if head is not None else None
+            if made is not None:
+                below.append(made)
+                continue
+            if head is not None:
+                yield head, below
+            head, below = piece, []
+        if head is not None:
+            yield head, below
+
+    @staticmethod
+    def _below(piece: Piece) -> Below | None:
+        text, start = piece
+        end = start + len(text)
+        if text.startswith("「") and text.rstrip("。").endswith("」") and closes(text) >= len(text.rstrip("。")) - 1:
+            inner = text.rstrip("。")[1:-1]
+            return Below("quote", Piece(inner, start + 1), end)
+        number = _NUMBERED.match(text)
+        if number is not None:
+            return Below(
+                "option", Piece(text[number.end() :], start + number.end()), end, Piece(number.group(1), start)
+            )
+        bullet = _BULLET.match(text)
+        if bullet is not None:
+            return Below(
+                "entry", Piece(text[bullet.end() :], start + bullet.end()), end, Piece(bullet.group(1), start + 1)
+            )
+        return None

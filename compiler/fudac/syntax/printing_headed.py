@@ -1,0 +1,228 @@
+"""Abilities → canonical Japanese in games whose lines begin with heads and whose objects stand in 〔 〕."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from ..model import abilities as a
+from ..model import features as ft
+from ..model import filters as f
+from ..model import terms as t
+from ..model import words as w
+from ..model.node import Node
+from .conjugation import Form, conjugate
+from .printing import Printer
+from .printing_objects import CIRCLED, HeadedNouns
+from .printing_terms import _WIDE
+from .wordings import Slot
+
+__all__ = ["HeadedPrinter"]
+
+_HEADS = {"alpha": "（自動α）", "beta": "（自動β）", "gamma": "（自動γ）"}
+_TURNS = {"any": "（常時）", "own": "（自分ターン）", "opponents": "（相手ターン）"}
+
+
+class HeadedPrinter(HeadedNouns):
+    """Prints the abilities of a game whose lines begin with heads."""
+
+    # ------------------------------------------------------------------ clauses
+
+    def clause(
+        self,
+        node: Node,
+        form: Form,
+        relative: bool = False,
+        keep_aspect: bool = False,
+        topic: bool = False,
+        prefix: str = "",
+        subject: bool = True,
+    ) -> str:
+        """A construct as its wording; adverbs stand in front, each with its 、."""
+        wording = self._pattern(node, relative).wording
+        values = node.__dict__
+        manner = list(values.get("manner", ()))
+        what = values.get("what")
+        if isinstance(what, t.Cards) and what.random:
+            manner.append("無作為に")
+        lead = "".join(word + "、" for word in manner)
+        if values.get("until") is not None:
+            lead += self._duration(values["until"])
+        lead += prefix
+        if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
+            lead += self.term(values["during"]) + "に、"
+        if values.get("per") is not None:
+            lead += self._per(values["per"])
+        parts: list[str] = []
+        bare = ""
+        for slot in wording.slots:
+            whole = self._whole(slot, values)
+            if whole is not None:
+                parts.append(whole)
+                continue
+            value = values.get(slot.hole or "")
+            if slot.hole in ("left", "than") and isinstance(value, t.CountOf) and value.what is None:
+                parts.append(self.term(value.of) + slot.particle)  # 手札が３枚以上
+                continue
+            text = self._slot(slot, values, type(node), relative, topic, subject)
+            if text is None:
+                continue
+            if slot.particle == "":
+                bare += text
+            else:
+                parts.append(text)
+        return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+
+    def _per(self, per: Any) -> str:
+        size = self.number(per.size) if per.size is not None else "１"
+        return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき、"
+
+    def _whole(self, slot: Slot, values: dict[str, Any]) -> str | None:
+        """〔あなたのデッキ〕を全て: a zone with the number behind its particle."""
+        value = values.get(slot.hole or "")
+        if slot.particle not in ("を", "が") or not isinstance(value, t.Cards) or value.amount is None:
+            return None
+        zone = value.filters[0].zone if len(value.filters) == 1 and isinstance(value.filters[0], f.InZone) else None
+        if zone is None or value.noun != "card" or value.amount.rel != "all" or value.mark is not None:
+            return None
+        return f"{self.term(zone)}{slot.particle}{self.amount(value.amount, '')}"
+
+    def _amount_counter(self, values: dict[str, Any]) -> str:
+        op = values["op"]
+        if op == "limit":
+            return "度"
+        if op in ("draw_cards", "gain_life", "pay_life", "bound", "draws"):
+            return ""
+        left = values.get("left")
+        if isinstance(left, t.StatOf):
+            return ""
+        return super()._amount_counter(values)
+
+    def condition(self, node: Node, word: str) -> str:
+        """A condition clause with 場合."""
+        from ..constructs.conditions.happened import Happened
+        from ..constructs.conditions.ongoing import Ongoing
+
+        if isinstance(node, Happened | Ongoing):
+            return super().condition(node, "場合")
+        if node.__dict__["op"] in ("all_of", "if_done", "otherwise"):
+            return super().condition(node, "場合")
+        text = self.clause(node, Form(negative=bool(node.__dict__.get("negated"))), keep_aspect=True)
+        if text.endswith("である"):
+            amount = node.__dict__.get("amount")
+            text = text[:-3] + ("の" if amount is not None or node.__dict__["op"] == "has_state" else "である")
+        return text + "場合"
+
+    def when(self, node: Node, word: str | None = None) -> str:
+        """出た場合, ターン終了時."""
+        if isinstance(node, a.Timing):
+            if node.when == "at":
+                return self.term(node.event.__dict__["moment"])
+            form = Form(aspect="past") if node.when == "after" else Form()
+            return self._during(node.during) + self.event(node.event, form) + (word or "場合")
+        return self.condition(node, "場合")
+
+    # ------------------------------------------------------------------ lines
+
+    def step(self, step: a.Step) -> str:
+        """One sentence, with its 。 and the lines that belong below it."""
+        text = super().step(step)
+        below = self.below(step.effects)
+        return text + "\n" + below if below else text
+
+    def below(self, effects: Sequence[Node]) -> str:
+        """The quotes, choices and lists that stand in the lines below a sentence."""
+        out: list[str] = []
+        for effect in effects:
+            self._gather(effect, out)
+        return "\n".join(out)
+
+    def _gather(self, node: Any, out: list[str]) -> None:
+        if isinstance(node, w.AbilityText):
+            if node.below:
+                out.append("「" + "\n".join(self.ability(y) for y in node.abilities) + "」")
+            return
+        op = node.__dict__["op"]
+        if op == "choose_option":
+            for i, option in enumerate(node.options, 1):
+                out.append(f"{str(i).translate(_WIDE)}．{self.steps(option.steps)}")
+        elif op == "by_list":
+            out.extend(self._entry(entry) for entry in node.entries)
+        elif op != "step":
+            for value in node.__dict__.values():
+                for item in value if isinstance(value, tuple) else (value,):
+                    if isinstance(item, Node):
+                        self._gather(item, out)
+
+    def _entry(self, entry: Any) -> str:
+        if entry.what is not None:
+            label = self.term(entry.what)
+        elif entry.most is None:
+            label = f"{entry.least}以上"
+        elif entry.least is None:
+            label = f"{entry.most}以下"
+        elif entry.least == entry.most:
+            label = f"{entry.least}"
+        else:
+            label = f"{entry.least}～{entry.most}"
+        text = self.steps(entry.steps)
+        if entry.gains is not None:
+            text = "「" + "\n".join(self.ability(y) for y in entry.gains.abilities) + "」"
+        return "・" + label.translate(_WIDE) + "…" + text
+
+    def _choose_option(self, node: Any, form: Form) -> str:
+        who = "" if node.who == t.YOU else self.term(node.who) + "は"
+        count = self.amount(node.count, "つ") if node.count is not None else ""
+        return f"{who}{self.word('options', 'options')}{count}を選んで{conjugate('解決する', form)}"
+
+    def restriction(self, x: Node) -> str:
+        """A sentence on use."""
+        when = x.__dict__.get("when")
+        what = x.__dict__.get("what")
+        if x.__dict__["op"] == "only_when":
+            verb = "プレイ" if isinstance(what, t.Ref) else "使用"
+            subject = self.term(what) + "は" if what is not None else ""
+            if isinstance(when, a.Timing | t.Condition):
+                return f"{subject}{self.when(when)}のみ{verb}できる。"
+            return f"{subject}{self.term(when)}にしか{verb}できない。"
+        return self.clause(x, Form(), topic=True) + "。"
+
+    def price(self, cost: Sequence[Node]) -> str:
+        """①Ｓ."""
+        out = ""
+        for part in cost:
+            if part.__dict__["op"] == "tap":
+                out += "Ｓ"
+            else:
+                number = part.__dict__["number"]
+                out += CIRCLED[number.value] if isinstance(number, t.Const) else self.number(number)
+        return out
+
+    def ability(self, x: Node) -> str:
+        """One ability, with the lines below it."""
+        text = self._line(x)
+        return f"【{text}】" if x.__dict__.get("solid") and not isinstance(x, a.KeywordAbility) else text
+
+    def _line(self, x: Node) -> str:
+        if isinstance(x, a.LinkAbility):
+            return "【連結（" + "＋".join(self.term(part) for part in x.parts) + "）】"
+        if isinstance(x, a.KeywordAbility):
+            word = self.feature(ft.Trait(word=x.keyword, number=x.number, of=x.names))
+            return f"【{word}】" if x.solid else word
+        if isinstance(x, a.FeatureAbility):
+            return self.feature(x.feature)
+        steps = self.steps(x.__dict__["steps"])
+        limits = "".join(self.restriction(r) for r in x.__dict__["restrictions"])
+        if limits and "\n" in steps:
+            steps, limits = limits + steps, ""
+        if isinstance(x, a.AutomaticAbility):
+            timing = self.when(x.timing) + "、" if x.timing is not None else ""
+            return _HEADS[x.head] + timing + steps + limits
+        if isinstance(x, a.ActivatedAbility):
+            return _TURNS[x.turn or "any"] + self.price(x.cost) + "：" + steps + limits
+        return steps + limits
+
+    _EFFECTS: ClassVar[dict[str, Callable[[Any, Any, Form], str]]] = {
+        **Printer._EFFECTS,
+        "choose_option": _choose_option,
+    }

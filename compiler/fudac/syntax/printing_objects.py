@@ -1,0 +1,231 @@
+"""Nouns of games whose objects stand in 〔 〕 and whose features stand in 「」 → Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from ..constructs.triggers.following import Following
+from ..model import board as b
+from ..model import features as ft
+from ..model import filters as f
+from ..model import terms as t
+from ..model import words as w
+from ..model.node import Node
+from .conjugation import Form
+from .printing import Printer
+from .printing_terms import _WIDE
+
+__all__ = ["HeadedNouns"]
+
+CIRCLED = "０①②③④⑤⑥⑦⑧⑨"
+#: Zones that things lie in by の alone.
+_PLAIN_ZONES = frozenset({"field", "hand", "nodes"})
+
+
+class HeadedNouns(Printer):
+    """Prints the nouns of a game whose lines begin with heads."""
+
+    def term(self, node: Any) -> str:
+        """A noun phrase; in 〔 〕 where the effect is done to it."""
+        text = super().term(node)
+        mark = getattr(node, "mark", None)
+        if mark is None or isinstance(node, t.Zone):
+            return text
+        return f"〔{text}〕" if mark == "object" else f"目標の〔{text}〕"
+
+    def _zone(self, z: t.Zone) -> str:
+        text = super()._zone(z)
+        return text if z.mark is None else f"〔{text}〕" if z.mark == "object" else f"目標の〔{text}〕"
+
+    def _player(self, p: t.Player) -> str:
+        text = self.word("player", p.who) if p.who not in ("that", "each") else "プレイヤー"
+        prefix = "".join(self._filter(x) for x in p.filters)
+        if p.who == "that":
+            prefix += "その"
+        if (p.who == "each" and p.amount is None) or p.every:
+            prefix += "全ての"
+        return prefix + text + (self.amount(p.amount, "人") if p.amount is not None else "")
+
+    def _cards(self, c: t.Cards) -> str:
+        tail = self.amount(c.amount, self.counter(c.noun)) if c.amount is not None else ""
+        piled = next((x for x in c.filters if isinstance(x, f.AtPlace) and x.nth is None), None)
+        if piled is not None and c.amount is None:
+            tail = "１枚"
+        theirs = any(x == f.ControlledBy(who=t.OPPONENT) for x in c.filters)
+        named = [x for x in c.filters if isinstance(x, f.Named) and x.name.name is not None]
+        rest = [x for x in c.filters if x not in named and x != f.ControlledBy(who=t.OPPONENT)]
+        rest.sort(key=lambda x: not isinstance(x, f.StatIs))  # コストがＸ以下の「先制」を持つ
+        opponent = "相手" if theirs else ""
+        zone = rest[0].zone if len(rest) == 1 and isinstance(rest[0], f.InZone) else None
+        if (
+            zone is not None
+            and c.noun == "card"
+            and not named
+            and isinstance(zone, t.Zone)
+            and zone.zone in ("hand", "nodes")
+        ):  # 〔あなたの手札１枚〕
+            return self.term(zone) + tail
+        if c.amount is not None and c.amount.rel in ("any_number", "half"):
+            return self._filters(rest) + self.amount(c.amount, "") + "の" + opponent + self._noun(c, named)
+        return self._filters(rest) + opponent + self._noun(c, named) + tail
+
+    def _noun(self, c: t.Cards, named: Sequence[f.Named]) -> str:
+        if not named:
+            return self.word("cards", c.noun)
+        return ("" if c.noun == "card" else self.word("cards", c.noun)) + "".join(self.term(x.name) for x in named)
+
+    def _filter(self, x: Node) -> str:
+        if isinstance(x, f.ControlledBy):
+            return "相手" if x.who == t.OPPONENT else self.term(x.who) + "の"
+        if isinstance(x, f.InZone):
+            plain = isinstance(x.zone, t.Zone) and x.zone.zone in _PLAIN_ZONES
+            return self.term(x.zone) + ("の" if plain else "にある")
+        if isinstance(x, f.StatIs):
+            return self.word("stat", x.stat) + "が" + self.amount(x.amount, "") + "の"
+        if isinstance(x, b.Arbitrary):
+            return "任意の"
+        if isinstance(x, f.Which) and isinstance(x.clause, Following):
+            return self.event(x.clause, Form(aspect="past"))
+        if isinstance(x, f.Among) and x.of is None:
+            return self.word("word", "among") + "の"
+        return super()._filter(x)
+
+    def _feature(self, x: Any) -> str:
+        return f"「{self.feature(x)}」"
+
+    def feature(self, x: Any) -> str:
+        """What stands in the 「」 of a feature."""
+        if isinstance(x, ft.Modifier):
+            return f"戦闘修正：{self.signed(x.attack)}／{self.signed(x.toughness)}"
+        if isinstance(x, ft.RaceText):
+            return f"種族：{x.race}"
+        if isinstance(x, ft.Trait):
+            word = x.word.translate(_WIDE).replace("/", "／")
+            return (
+                word
+                + (f"（{self.number(x.number)}）" if x.number is not None else "")
+                + ("：" + "、".join(x.of) if x.of else "")
+            )
+        return " ".join(self.feature(item) for item in x.items)
+
+    def _trait(self, x: ft.Trait) -> str:
+        return f"【{self.feature(x)}】" if x.solid else self._feature(x)
+
+    def _features(self, x: ft.Features) -> str:
+        return ("または" if x.link == "or" else "と").join(self.term(item) for item in x.items)
+
+    def _feature_kind(self, x: ft.FeatureKind) -> str:
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        every = x.amount is not None and x.amount.rel == "all"
+        tail = self.amount(x.amount, "つ") if x.amount is not None and not every else ""
+        return (
+            self._filters(x.filters)
+            + of
+            + ("全ての" if every else "")
+            + which
+            + self.word("feature_kind", x.kind)
+            + tail
+        )
+
+    def _described(self, x: ft.Described) -> str:
+        has = (self.term(x.has) + "を持つ") if x.has is not None else ""
+        noun = self.word("cards", x.noun) if x.noun is not None else ""
+        parts = []
+        if x.graze is not None:
+            parts.append("GRAZE" + self.number(x.graze))
+        if x.attack is not None or x.toughness is not None:
+            parts.append("／".join("－" if n is None else self.number(n) for n in (x.attack, x.toughness)))
+        if x.races is not None:
+            parts.append("種族：" + "／".join(x.races))
+        numbers = "（" + "、".join(parts) + "）" if parts else ""
+        return has + noun + (f"「{x.name or ''}{numbers}」" if x.name or numbers else "")
+
+    def _hurt(self, x: ft.Hurt) -> str:
+        which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
+        if x.amount is not None and x.kind == "any" and not which and not x.filters:
+            return self.amount(x.amount, "") + self.word("damage", "any")
+        return self._filters(x.filters) + which + self.word("damage", x.kind)
+
+    def _deed(self, x: Any) -> str:
+        if x.kind == "doom" and x.which is not None:
+            return self.word("adnominal", x.which) + self.word("state", "doomed")
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        by = self.term(x.by) + "の" if x.by is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        return self._filters(x.filters) + by + of + which + self.word("deed", x.kind)
+
+    def _group(self, x: t.Group) -> str:
+        amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
+        return ("、または" if x.link == "or" else "、及び").join(self.term(item) for item in x.items) + amount
+
+    def _count_of(self, x: t.CountOf) -> str:
+        return f"{self.term(x.of)}の{self.word('word', x.what or 'pieces')}"
+
+    def _either(self, x: ft.Either) -> str:
+        return ("、または" if x.link == "or" else "、及び").join(self.term(item) for item in x.items)
+
+    def _ability_text(self, x: w.AbilityText) -> str:
+        if x.below:
+            return self.word("below", "effects")
+        return "「" + "\n".join(self.ability(y) for y in x.abilities) + "」"
+
+    def _abilities(self, x: w.Abilities) -> str:
+        if x.which == "following":
+            return self.word("following", x.noun)
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        tail = self.amount(x.amount, "つ") if x.amount is not None else ""
+        return self._filters(x.filters) + of + which + self.word("abilities", x.noun) + tail
+
+    def _points(self, x: w.Points) -> str:
+        number = x.amount.number
+        if isinstance(number, t.Const) and 0 <= number.value < len(CIRCLED):
+            return CIRCLED[number.value]
+        return f"（{self.number(number)}）"
+
+    def _moment(self, x: t.Moment) -> str:
+        which = self.word("adnominal", x.which) if x.which is not None else ""
+        whose = self.term(x.whose) + "の" if x.whose is not None else ""
+        return self._filters(x.filters) + which + ("次の" if x.next else "") + whose + self.word("moment", x.at)
+
+    def _stretch(self, x: w.Stretch) -> str:
+        which = {"any": "", "next": "次の"}.get(x.which)
+        lead = which if which is not None else self.word("adnominal", x.which)
+        whose = self.term(x.whose) + "の" if x.whose is not None else ""
+        kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"
+        return self._filters(x.filters) + lead + whose + self.word(kind, x.period)
+
+    def _turn_of(self, x: w.TurnOf) -> str:
+        return self.term(x.who) + "の" + self.word("period", "turn_during" if x.during else "turn")
+
+    def signed(self, number: t.Number) -> str:
+        """＋２, －１, ±０."""
+        return "±０" if isinstance(number, t.Const) and number.value == 0 else super().signed(number)
+
+    _TERMS: ClassVar[dict[str, Callable[[Any, Any], str]]] = {
+        **Printer._TERMS,
+        "player": _player,
+        "zone": _zone,
+        "cards": _cards,
+        "name": lambda p, x: x.name if "「" in x.name else f"「{x.name}」",
+        "trait": _trait,
+        "race": _feature,
+        "modifier": _feature,
+        "features": _features,
+        "feature_kind": _feature_kind,
+        "described": _described,
+        "hurt": _hurt,
+        "deed": _deed,
+        "either": _either,
+        "group": _group,
+        "count_of": _count_of,
+        "symbol": lambda p, x: f"「{x.text}」",
+        "ability_text": _ability_text,
+        "abilities": _abilities,
+        "points": _points,
+        "moment": _moment,
+        "stretch": _stretch,
+        "turn_of": _turn_of,
+    }

@@ -1,0 +1,48 @@
+"""Other spellings of a game's words → the one its words are written in, keeping track of places.
+
+``spellings`` of a word file are read without remark (出来る, 事); ``misprints`` are reported by the reader of lines.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..source.folding import Folded, fold
+
+if TYPE_CHECKING:
+    from .dictionary import Dictionary
+
+__all__ = ["respelled"]
+
+
+@lru_cache(maxsize=8)
+def _table(pairs: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
+    table = {fold(said).text: fold(meant).text for said, meant in pairs}
+    return re.compile("|".join(map(re.escape, sorted(table, key=len, reverse=True)))), table
+
+
+def respelled(folded: Folded, dictionary: Dictionary) -> Folded:
+    """The folded text with other spellings replaced; offsets still lead to the text as given."""
+    pattern, table = _table(tuple(dictionary.spellings.items()))
+    text = folded.text
+    if not pattern.search(text):
+        return folded
+    before = folded.origin
+    parts: list[str] = []
+    origin: list[int] = []
+    at = 0
+    for match in pattern.finditer(text):
+        parts.append(text[at : match.start()])
+        origin.extend(range(at, match.start()))
+        meant = table[match.group()]
+        parts.append(meant)
+        size = match.end() - match.start()
+        origin.extend(match.start() + min(i, size - 1) for i in range(len(meant)))
+        at = match.end()
+    parts.append(text[at:])
+    origin.extend(range(at, len(text) + 1))
+    if before is not None:
+        origin = [before[i] for i in origin]
+    return Folded("".join(parts), origin)
