@@ -43,10 +43,9 @@ def texts() -> list[tuple[str, str]]:
     return found
 
 
-#: What the examples say that is not carried out yet: a hand cannot change owners (HM 215.1b), and a trigger that another
-#: event would keep from triggering has nothing to compare.
+#: What the examples say that is not carried out yet: a trigger that another event would keep from triggering has nothing to
+#: compare.
 UNREADY = {
-    "自分の手札と相手の手札を入れ替える。",
     "自身が場に出た時、カードを１枚引く。［この能力は、自身が戦闘に勝った時には誘発しない］",
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from fudac.kernel.cards import Card, Look
@@ -76,6 +76,14 @@ class Standing:
         )  # fmt: skip
 
 
+class Until(NamedTuple):
+    """The end of an effect at a moment of a later turn: of any player's, or of ``player``'s, that comes after turn ``after``."""
+
+    moment: str
+    player: int | None
+    after: int
+
+
 class Lasting:
     """A standing effect that a resolution brought about, on the objects it was fixed on (None: on whatever fits)."""
 
@@ -85,7 +93,7 @@ class Lasting:
         self,
         standing: Standing | None,
         ctx: Context,
-        until: str | None,
+        until: str | Until | None,
         fixed: tuple[tuple[Card, int], ...] | None = None,
         data: Any = None,
         watch: Ability | None = None,

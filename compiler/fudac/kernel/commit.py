@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from fudac.kernel.abilities import Ability, Lasting, Standing
+from fudac.kernel.abilities import Ability, Lasting, Standing, Until
 from fudac.kernel.cards import NOBODY, Card
 from fudac.kernel.events import Event
 from fudac.kernel.log import Entry
@@ -34,6 +34,7 @@ class Committing:
     observer: Observer | None
     stamp: int
     turn: int
+    active: int
 
     def commit(self, event: Event) -> bool:
         """Carry one event out. False where it can no longer be: the card has moved on since it was meant."""
@@ -182,9 +183,14 @@ class Committing:
         self.journal.set(thing, name, event.value)
         self.journal.touch()
 
+    def _is_over(self, lasts: str | Until | None, moment: str) -> bool:
+        if not isinstance(lasts, Until):
+            return lasts == moment
+        return lasts.moment == moment and self.turn > lasts.after and lasts.player in (None, self.active)
+
     def end_effects(self, until: str) -> bool:
         """End the effects that last until a moment; whether there were any."""
-        kept = tuple(effect for effect in self.effects if effect.until != until)
+        kept = tuple(effect for effect in self.effects if not self._is_over(effect.until, until))
         if len(kept) == len(self.effects):
             return False
         self.journal.set(self, "effects", kept)

@@ -311,7 +311,7 @@ class Views:
     def _apply(self, entry: Entry) -> None:
         standing, ctx = entry.standing, entry.ctx
         if entry.fixed is not None:
-            for card, life in entry.fixed:
+            for card, life in entry.fixed if _holds(entry) else ():
                 if card.life == life and card.uid in self.looks:
                     self._change(entry, self._to_change(card), entry.data)
         elif standing.everywhere:

@@ -90,7 +90,8 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         and "until" in known
         and "until" not in fields
     ):
-        fields["until"] = t.Duration(until=f"{value.which}_{value.period}", whose=_player(value.whose))
+        period = value.period.removesuffix("_during") if value.which == "next" else value.period
+        fields["until"] = t.Duration(until=f"{value.which}_{period}", whose=_player(value.whose))
         return True
     if (
         isinstance(value, Stretch)

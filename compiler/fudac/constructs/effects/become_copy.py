@@ -32,7 +32,7 @@ class BecomeCopy(Continuous):
         from ..lowering.lasting import period
         from ..lowering.make import Deed
 
-        what, of, until = make.cards(self.what), make.cards(self.of), period(self.until)
+        what, of, until = make.cards(self.what), make.cards(self.of), period(make, self.until)
 
         def copy(game: Any, look: Look, face: Face) -> None:
             look.face = face
@@ -44,7 +44,7 @@ class BecomeCopy(Continuous):
             models = yield from of.pick(ctx)
             for card in cards if models else ():
                 fixed = ((card, card.life),)
-                yield Event("begin", value=Lasting(standing, ctx.copy(), until, fixed, models[0].face), deed="become_copy",
+                yield Event("begin", value=Lasting(standing, ctx.copy(), until(ctx), fixed, models[0].face), deed="become_copy",
                             article="412.1")  # fmt: skip
 
         return Deed(run, lambda ctx: what.can(ctx) and of.can(ctx))

@@ -37,9 +37,9 @@ class Delayed(Continuous):
         from ..lowering.lasting import period
         from ..lowering.make import Deed
 
-        matcher, steps, until = make.event(self.timing.event), lower_steps(make, self.steps), period(self.until)
-        if make.stepwise and until is None and getattr(self.timing.event, "op", "") == "at_moment":
-            until = "turn"  # ターン終了時 without another word is the end of this turn
+        matcher, steps, until = make.event(self.timing.event), lower_steps(make, self.steps), period(make, self.until)
+        if make.stepwise and self.until is None and getattr(self.timing.event, "op", "") == "at_moment":
+            until = lambda ctx: "turn"  # noqa: E731 (ターン終了時 without another word is the end of this turn)
         instead = self.timing.when == "instead"
         first = self.steps[0] if self.steps else None
 
@@ -48,6 +48,8 @@ class Delayed(Continuous):
                 "replacement" if instead else "triggered", -1, ctx.words.get("line", ""), when=self.timing.when,
                 match=matcher.test, kinds=matcher.kinds, run=steps, facts={"may": getattr(first, "optional", False)},
             )  # fmt: skip
-            yield Event("begin", value=Lasting(None, ctx.copy(), until, watch=ability), deed="delayed", article="403")
+            yield Event(
+                "begin", value=Lasting(None, ctx.copy(), until(ctx), watch=ability), deed="delayed", article="403"
+            )
 
         return Deed(run, lambda ctx: True)

@@ -53,12 +53,14 @@ class Exchange(Act):
     english = "{who:exchange} {what:swapped}{partner: with }"
 
     def lower(self, make: Make) -> Deed:
-        """Cards of two places change them, or two piles of one player do; no card comes into a hand that is not its owner's."""
+        """Cards of two places change them, or two piles do. What would come into another's hand or deck comes into its
+        owner's (HM 215.1b), so that two players' hands stay where they are."""
         if make.stepwise and isinstance(self.what, Squares):
             from ..lowering.deeds import swapping
 
             return swapping(make, self)
         from ...kernel import Event
+        from ...kernel.cards import NOBODY
         from ..lowering.make import Deed, unready
         from ..lowering.people import OWN_ZONES, lower_zones
 
@@ -84,16 +86,15 @@ class Exchange(Act):
         if not isinstance(self.what, Zones) or len(self.what.zones) != 2 or self.partner is not None:
             raise unready(self)
         (first, mine), (second, theirs) = lower_zones(make, self.what).zones
-        if self.what.zones[0].owner != self.what.zones[1].owner and {first, second} & OWN_ZONES:
-            raise unready(self)
 
         def piles(ctx: Context) -> Process:
             one = mine(ctx)[0] if mine is not None else who(ctx)[0]
             other = theirs(ctx)[0] if theirs is not None else one
             for zone, player, to, owner in ((first, one, second, other), (second, other, first, one)):
                 for card in reversed(list(ctx.game.pile(zone, player))):
-                    yield Event(
-                        "move", card, player=ctx.controller, zone=to, to=owner, deed="exchange", article="407.5"
-                    )
+                    goes = card.owner if to in OWN_ZONES and card.owner != NOBODY else owner
+                    if (to, goes) != (zone, player):
+                        yield Event("move", card, player=ctx.controller, zone=to, to=goes, deed="exchange",
+                                    article="407.5")  # fmt: skip
 
         return Deed(piles, lambda ctx: True)

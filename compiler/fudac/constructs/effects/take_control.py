@@ -34,7 +34,7 @@ class TakeControl(Act):
         from ..lowering.make import Deed
         from ..lowering.verbs import remember
 
-        what, who, until = make.cards(self.what), make.player(self.who), period(self.until)
+        what, who, until = make.cards(self.what), make.player(self.who), period(make, self.until)
 
         def control(game: Any, look: Look, player: int) -> None:
             look.controller = player
@@ -48,7 +48,7 @@ class TakeControl(Act):
             remember(ctx, "take_control", cards)
             for card in cards:
                 fixed = ((card, card.life),)
-                yield Event("begin", value=Lasting(standing, ctx.copy(), until, fixed, player), deed="take_control",
+                yield Event("begin", value=Lasting(standing, ctx.copy(), until(ctx), fixed, player), deed="take_control",
                             article="214.2d")  # fmt: skip
                 yield Event("control", card, player=player, deed="take_control", article="214.2d")
 

@@ -3,32 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
 from fudac.constructs.lowering.select import Kind, Selector
 from fudac.kernel import Context, Event, Look, Process, Standing
-from fudac.kernel.abilities import Lasting
+from fudac.kernel.abilities import Lasting, Until
 from fudac.model.terms import Duration
 
 PERIODS = {"turn_end": "turn", "this_turn": "turn", "this_turn_end": "turn", "turn_during": "turn", "battle_end": "battle",
            "this_battle": "battle", "this_game": None, "game": None}  # fmt: skip
 
 
-def period(node: Any) -> str | None:
-    """Until when: ``turn``, ``battle`` or None for as long as the object is the same."""
+NEXT_TURN = "next_turn"
+MOMENTS = {"turn_end": "turn", "turn_start": "turn_start", NEXT_TURN: "turn"}
+"""Ends of effects in later turns: at the end of a turn (HM 310), before what acts at its start (HM 304)."""
+
+
+def period(make: Make, node: Any) -> Callable[[Context], str | Until | None]:
+    """Until when: ``turn``, ``battle``, a moment of a later turn, or None for as long as the object is the same.
+
+    次の〜ターン終了時まで passes over the turn that is on; 相手のターン終了時まで does not.
+    """
     if node is None:
-        return None
-    if not isinstance(node, Duration) or node.next or node.whose is not None or node.until not in PERIODS:
+        return lambda ctx: None
+    if not isinstance(node, Duration):
         raise unready(node)
-    return PERIODS[node.until]
+    if not node.next and node.whose is None and node.until in PERIODS:
+        fixed = PERIODS[node.until]
+        return lambda ctx: fixed
+    if node.until not in MOMENTS:
+        raise unready(node)
+    moment, who = MOMENTS[node.until], make.player(node.whose) if node.whose is not None else None
+    passes = node.next or node.until != "turn_end"  # the start of the turn that is on is over
+
+    def until(ctx: Context) -> Until:
+        player = who(ctx)[0] if who is not None else None
+        return Until(moment, player, ctx.game.turn if passes else ctx.game.turn - 1)
+
+    return until
+
+
+def _is_on(end: Until, ctx: Context) -> bool:
+    """Whether the turn is on in which an effect acts: 次の相手のターンの間."""
+    return ctx.game.turn > end.after and end.player in (None, ctx.game.active)
 
 
 def begin(make: Make, node: Any) -> Deed:
     """The process in which a standing effect begins, fixed on what it affects at that moment."""
     standings = make.standings(node)
     first = standings[0]
-    until = period(getattr(node, "until", None))
+    until = period(make, getattr(node, "until", None))
+    later = getattr(getattr(node, "until", None), "until", "") == NEXT_TURN
 
     def run(ctx: Context) -> Process:
         fixed = None
@@ -40,9 +67,11 @@ def begin(make: Make, node: Any) -> Deed:
             fixed = tuple((card, card.life) for card in cards)
             ctx.that = list(cards)
         article = next(iter(node.articles.get(ctx.game.rules.game, ())), "")
+        end = until(ctx)
         for one in standings:
-            one.outside = frozenset(make.outside)
-            lasting = Lasting(one, ctx.copy(), until, fixed, one.freeze(ctx))
+            acting = one.when(partial(_is_on, end)) if later and isinstance(end, Until) else one
+            acting.outside = frozenset((*make.outside, "facts")) if later else frozenset(make.outside)
+            lasting = Lasting(acting, ctx.copy(), end, fixed, one.freeze(ctx))
             yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
 
     return Deed(run, lambda ctx: True)

@@ -46,6 +46,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
     try:
         scene = file.book.scene(scenario)
         outcome.before = scene.board()
+        watch(scene.game)
         runner = Runner(scene, scenario.play, scenario.then)
         runner.run()
     except Failure as failure:

@@ -60,9 +60,7 @@ def simulate(job: Job, *, workers: int = 0, done: Done = lambda count: None) -> 
 def ready(job: Job) -> Stage:
     """The stage of a job whose decks can be played with. Raises ValueError where they cannot."""
     stage = stage_of(job.as_json())
-    if stage.decks:
-        decks, _, seats = stage.deal(0)
-        stage.playable.start(decks, 0, seats=seats)
+    stage.start(0)
     return stage
 
 

@@ -19,10 +19,12 @@ from fudac.model.decks import MAIN, CopiesRule, DeckRules, SizeRule
 
 if TYPE_CHECKING:
     from fudac.games.faces import Faces
+    from fudac.games.session import Session
 
 SHARE = 20
 """Games in a share. It is fixed, so that what is played does not depend on how many work."""
 RANDOM_DECK = "*"
+_ATTEMPTS = 100
 _KINDS = 32  # different cards a deck made at random holds at most, so that cards of a kind meet
 
 
@@ -89,25 +91,43 @@ class Stage:
         else:
             yield from {id(face): face for deck in self.decks for face in deck.faces()}.values()
 
-    def deal(self, number: int) -> tuple[tuple[Deck, ...], tuple[int, ...], int]:
+    def deal(self, number: int, attempt: int = 0) -> tuple[tuple[Deck, ...], tuple[int, ...], int]:
         """The decks of a game seat by seat, which of the job's decks they are, and how many play.
 
-        Each deck sits at every seat equally often: seats are taken in turn.
+        Each deck sits at every seat equally often: seats are taken in turn. ``attempt``: another one gives other decks where
+        they are made at random.
         """
         players = self.job.seats[number % len(self.job.seats)]
         if not self.decks:
             if self.playable.shared_deck:
-                return (self.random_deck(number, 0),), (0,) * players, players
-            return tuple(self.random_deck(number, seat) for seat in range(players)), (0,) * players, players
+                return (self.random_deck(number, 0, attempt),), (0,) * players, players
+            made = tuple(self.random_deck(number, seat, attempt) for seat in range(players))
+            return made, (0,) * players, players
         if self.playable.shared_deck:
             which = (number // len(self.job.seats)) % len(self.decks)
             return (self.decks[which],), (which,) * players, players
         order = tuple((seat + number) % len(self.decks) for seat in range(players))
         return tuple(self.decks[which] for which in order), order, players
 
-    def random_deck(self, number: int, seat: int) -> Deck:
+    def start(self, number: int, **how: Any) -> tuple[Session, tuple[Deck, ...], tuple[int, ...]]:
+        """A game ready to begin, its decks, and which of the job's they are. Raises ValueError for decks nobody can play with.
+
+        Decks made at random that the game's rules do not take (none to begin with) are made anew.
+        """
+        for attempt in range(1 if self.decks else _ATTEMPTS):
+            decks, which, seats = self.deal(number, attempt)
+            try:
+                session = self.playable.start(decks, self.job.seed_of(number), seats=seats, **how)
+            except ValueError:
+                if attempt + 1 == (1 if self.decks else _ATTEMPTS):
+                    raise
+            else:
+                return session, decks, which
+        raise AssertionError
+
+    def random_deck(self, number: int, seat: int, attempt: int = 0) -> Deck:
         """A deck made at random of all cards, of the size and with the copies that the game's first deck format allows."""
-        chance = random.Random(self.job.seed_of(number, f"deck {seat}"))
+        chance = random.Random(self.job.seed_of(number, f"deck {seat}" + (f" {attempt}" if attempt else "")))
         size, copies = _size_and_copies(self._rules)
         kinds = chance.sample(self._all, min(len(self._all), max(_KINDS, -(-size // max(copies, 1)))))
         cards = [face for face in kinds for _ in range(copies)]

@@ -56,24 +56,23 @@ class OneGame:
     def play(self) -> None:
         """Play it to its end, or to where it would not end."""
         job, tally = self.stage.job, self.tally
-        decks, which, seats = self.stage.deal(self.number)
-        seed = job.seed_of(self.number)
         tally.add(("games",))
         try:
-            self._play(decks, which, seats, seed)
+            self._play()
         except Exception as fault:
             tally.add(("faults", type(fault).__name__))
             tally.note(
-                game=self.number, kind="fault", seed=seed, error=f"{type(fault).__name__}: {fault}",
+                game=self.number, kind="fault", seed=job.seed_of(self.number), error=f"{type(fault).__name__}: {fault}",
                 turn=self.session.game.turn if self.session is not None else 0,
                 trace=[line for part in traceback.format_exception(fault) for line in part.splitlines()][-_LINES:],
                 choices=[[one.kind, list(one.picked), one.value] for one in self.choices],
             )  # fmt: skip
 
-    def _play(self, decks: tuple[Deck, ...], which: tuple[int, ...], seats: int, seed: int) -> None:
+    def _play(self) -> None:
         job, playable = self.stage.job, self.stage.playable
-        looks_ahead = any(job.player(seat) != "random" for seat in range(seats))
-        session = self.session = playable.start(decks, seed, seats=seats, keep_log=self._keep_log, history=looks_ahead)
+        looks_ahead = any(name != "random" for name in job.players)
+        session, decks, which = self.stage.start(self.number, keep_log=self._keep_log, history=looks_ahead)
+        self.session = session
         checks = Invariants(session.game, playable.sees) if job.check else None
         cycle = self._run(session, checks)
         self.recorder.unfinished()
