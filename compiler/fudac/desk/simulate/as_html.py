@@ -51,7 +51,7 @@ def as_html(report: dict[str, Any], lang: str, title: str) -> str:
     body = [
         f"<h1>{escape(name)}</h1>", _lead(report, say), _tiles(report, say), _who(report, say), _how(report, say),
         _long(report, say), _forest(report, say), _cards(report, say), _abilities(report, say), _never(report, say),
-        _told(report, say), _reading(say),
+        _coverage(report, say), _told(report, say), _reading(say),
     ]  # fmt: skip
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{escape(name)}</title>'
@@ -250,6 +250,23 @@ def _never(report: dict[str, Any], say: Words) -> str:
     return _section(
         say("一度も働かなかった能力", "Abilities that never did anything"), "", _table(head, rows) if rows else none
     )
+
+
+def _coverage(report: dict[str, Any], say: Words) -> str:
+    """What games and scenarios together have executed."""
+    made = report.get("coverage")
+    if made is None:
+        return ""
+    said = say(
+        f"{made['abilities']}のうち {made['executed']}（対戦で {made['games']}、シナリオで {made['scenarios']}）",
+        f"{made['executed']} of {made['abilities']} (in games {made['games']}, in scenarios {made['scenarios']})",
+    )
+    rows = [
+        (f"{one['number']} {one['name']}", (one["text"], None, "text"), say.of(WHYS, one["why"]))
+        for one in made["idle"]
+    ]
+    head = (say("カード", "card"), say("能力", "ability"), say("なぜ", "why"))
+    return _section(say("実行された能力", "Abilities executed"), said, _table(head, rows) if rows else "")
 
 
 def _told(report: dict[str, Any], say: Words) -> str:

@@ -19,7 +19,7 @@ from fudac.kernel import Cycle
 NOBODY_BEGAN = -1
 DECISIONS_BY = 10
 """Decisions are counted in groups of so many."""
-_LINES = 12  # of a traceback that are kept
+_LINES = 60  # of a traceback that are kept
 
 
 def play_share(job: str, first: int, last: int) -> dict[str, Any]:
