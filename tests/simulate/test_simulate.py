@@ -203,3 +203,19 @@ def test_decks_take_the_seats_in_turn(job: Job) -> None:
 
 def test_workers_are_as_many_as_cores() -> None:
     assert engines.cores() >= 1
+
+
+def test_a_game_for_two_to_four_with_one_deck_for_all() -> None:
+    job = Job("seven", games=3, seats=(2, 3, 4), check=True)
+    ended = simulate(job, workers=1)
+    report = report_of(ended, stage_of(job.as_json()))
+    assert report["faults"] == 0, report["notes"]
+    assert [(one["players"], one["order"], one["games"]) for one in report["orders"]] == [
+        (players, order, 1) for players in (2, 3, 4) for order in range(players)
+    ]
+    assert sum(one["won"] for one in report["orders"]) == 3
+    assert "3番手（4人）" in as_text(report, "ja")
+
+
+def test_who_plays_stands_by_the_seat_where_not_all_play_alike(report: dict[str, Any]) -> None:
+    assert "席2・greedy" in as_text({**report, "players": ["random", "greedy"]}, "ja")

@@ -127,7 +127,7 @@ def _who(report: dict[str, Any], say: Words) -> str:
         rows.append((say.order(one["order"], one["players"]) + many, one))
     for one in report["seats"]:
         many = "" if one["players"] == 2 else say(f"（{one['players']}人）", f" ({one['players']} players)")
-        rows.append((say.seat(one["seat"]) + many, one))
+        rows.append((say.player_at(one["seat"], report["players"]) + many, one))
     even = {one["players"] for one in report["orders"]}
     drawing = intervals(
         [(name, 100 * one["rate"], 100 * one["low"], 100 * one["high"], f"{name} {one['won']}/{one['games']}")

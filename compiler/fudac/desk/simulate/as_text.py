@@ -42,7 +42,7 @@ def _who(report: dict[str, Any], say: Words) -> str:
     for one in report["orders"]:
         rows.append((say.order(one["order"], one["players"]) + _among(one, say), one))
     for one in report["seats"]:
-        rows.append((say.seat(one["seat"]) + _among(one, say), one))
+        rows.append((say.player_at(one["seat"], report["players"]) + _among(one, say), one))
     head = (say("勝敗", "results"), say("勝ち", "won"), say("引分", "drawn"), say("負け", "lost"),
             say("勝率（95%の範囲）", "rate (95 % range)"))  # fmt: skip
     return table(head, [(name, one["won"], one["drawn"], one["lost"], say.between(one)) for name, one in rows])

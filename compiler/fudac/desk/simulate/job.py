@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.games.playable import Deck, Playable, find_playable
 from fudac.kernel import Face
-from fudac.model.decks import MAIN, CopiesRule, DeckRules, SizeRule
+from fudac.model.decks import MAIN, CopiesRule, DeckRules, HeldRule, SizeRule
 
 if TYPE_CHECKING:
     from fudac.games.faces import Faces
@@ -100,7 +100,7 @@ class Stage:
         players = self.job.seats[number % len(self.job.seats)]
         if not self.decks:
             if self.playable.shared_deck:
-                return (self.random_deck(number, 0, attempt),), (0,) * players, players
+                return (self.everything(),), (0,) * players, players
             made = tuple(self.random_deck(number, seat, attempt) for seat in range(players))
             return made, (0,) * players, players
         if self.playable.shared_deck:
@@ -125,6 +125,14 @@ class Stage:
                 return session, decks, which
         raise AssertionError
 
+    def everything(self) -> Deck:
+        """All cards there are, as often as the rules say that they are in a box, for games with one deck for all."""
+        field = _held_by(self._rules)
+        counts = [(face, face.values.get(field, 1) if field else 1) for face in self._all]
+        return Deck(
+            RANDOM_DECK, tuple(face for face, count in counts for _ in range(count if isinstance(count, int) else 1))
+        )
+
     def random_deck(self, number: int, seat: int, attempt: int = 0) -> Deck:
         """A deck made at random of all cards, of the size and with the copies that the game's first deck format allows."""
         chance = random.Random(self.job.seed_of(number, f"deck {seat}" + (f" {attempt}" if attempt else "")))
@@ -132,6 +140,12 @@ class Stage:
         kinds = chance.sample(self._all, min(len(self._all), max(_KINDS, -(-size // max(copies, 1)))))
         cards = [face for face in kinds for _ in range(copies)]
         return Deck(RANDOM_DECK, tuple(chance.sample(cards, min(size, len(cards)))))
+
+
+def _held_by(rules: DeckRules | None) -> str:
+    """The field that says how many of a card there are in a box."""
+    every = [rule for one in rules.formats.values() for rule in one.rules] if rules is not None else []
+    return next((rule.field for rule in every if isinstance(rule, HeldRule)), "")
 
 
 def _size_and_copies(rules: DeckRules | None) -> tuple[int, int]:

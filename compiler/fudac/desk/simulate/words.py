@@ -22,7 +22,7 @@ CYCLES = {
 KINDS = {
     "spell": ("使用", "spell"), "activated": ("起動", "activated"), "triggered": ("誘発", "triggered"),
     "static": ("常在", "static"), "replacement": ("置換", "replacement"), "restriction": ("制限", "restriction"),
-    "keyword": ("記号", "keyword"),
+    "keyword": ("記号", "keyword"), "basic": ("基本", "basic"), "arrival": ("到達", "arrival"), "hand": ("手札", "hand"),
 }  # fmt: skip
 
 
@@ -58,6 +58,11 @@ class Words:
     def seat(self, seat: int) -> str:
         """A seat."""
         return self(f"席{seat + 1}", f"seat {seat + 1}")
+
+    def player_at(self, seat: int, players: list[str]) -> str:
+        """A seat, and who plays there where not all play alike."""
+        name = players[min(seat, len(players) - 1)]
+        return self.seat(seat) + (self(f"・{name}", f" {name}") if len(set(players)) > 1 else "")
 
     def deck(self, name: str) -> str:
         """A deck."""
