@@ -12,6 +12,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,6 +23,7 @@ from fudac.source.finding import Diagnostic
 from fudac.source.text import SourceFile
 
 if TYPE_CHECKING:
+    from fudac.artifact.chunks import Pieces
     from fudac.check import Compiled
 
 
@@ -56,6 +58,8 @@ class Memory:
         self._key = hashlib.sha256(json.dumps(about).encode()).hexdigest() + "/"
         # Looked at before anything is read: a file that changes meanwhile differs from its hash the next time.
         self._folders = listing(request.all_paths)
+        self._files: dict[str, SourceFile] = {}
+        self._cuts: dict[str, Pieces | None] = {}
         self._hashes = {path: content_hash(path) for path in input_files(request.all_paths, self._folders)}
 
     def recall(self) -> Answer | None:
@@ -66,13 +70,12 @@ class Memory:
         edited = [path for path, before in known["files"].items() if self._hashes.get(path) != before]
         if edited and not self._refresh(known, edited):
             return None
-        files: dict[str, SourceFile] = {}
-        found = [loaded(finding, _file(finding[1], files)) for finding in known["outside"]]
+        found = [loaded(finding, self._file(finding[1])) for finding in known["outside"]]
         for path in known["wrong_sets"]:
             record = self._cache.get(self._key + path)
             if record is None:
                 return None
-            found += _findings(record, path, files)
+            found += self._findings(record, path)
         if found:
             from fudac.diagnostics.message import sorted_unique
 
@@ -86,26 +89,37 @@ class Memory:
         entries: dict[str, Any] = {}
         outside, wrong_sets = [], []
         for one in compiled:
-            sets = {path: (record, starts) for path, record, starts in records(one)}
+            sets = {found.path: found for found in records(one)}
             for diagnostic in one.diagnostics:
                 finding = stored(diagnostic)
                 if finding is None:
                     return
-                record, starts = sets.get(finding[1], (None, []))
+                known = sets.get(finding[1])
                 size = len(diagnostic.span.file.text) if diagnostic.span is not None else 0
-                if record is None or not put(record, finding, starts, size):
+                if known is None or not put(known.record, finding, known.starts, size):
                     outside.append(finding)
-            entries.update({self._key + path: record for path, (record, _) in sets.items()})
-            wrong_sets += [path for path, (record, _) in sets.items() if record["findings"]]
+            for path, (_, record, groups, _) in sets.items():
+                entries[self._key + path] = record
+                entries.update((self._group(path, at), group) for at, group in enumerate(groups))
+            wrong_sets += [path for path, found in sets.items() if found.record["findings"]]
             names = {field: sorted(words) for field, words in one.names._asdict().items()}
             entries[self._key + "names/" + one.pool.game.id] = names
         about = {"listing": self._folders, "files": self._hashes, "outside": outside, "games": games}
         about["wrong_sets"] = wrong_sets
         self._cache.put([*entries.items(), (self._key, about)], drop=self._key)
 
+    def _group(self, path: str, at: int) -> str:
+        """The key of a group of cards of a set file."""
+        return f"{self._key}{path}\n{at}"
+
+    def _group_at(self, path: str, at: int) -> dict[str, Any] | None:
+        group: dict[str, Any] | None = self._cache.get(self._group(path, at))
+        return group
+
     def _refresh(self, known: dict[str, Any], edited: list[str]) -> bool:
         """Bring the records of edited set files up to date; False where that cannot be done card by card."""
         from fudac.artifact.set_record import refresh
+        from fudac.source.reading import read_file
 
         entries: list[tuple[str, Any]] = []
         for path in edited:
@@ -113,8 +127,19 @@ class Memory:
             names = self._cache.get(self._key + "names/" + record["game"]) if record is not None else None
             if record is None or names is None or _cuts_across(record, path, known["outside"]):
                 return False
-            if not refresh(record, path, names, known["games"]):
+            file, problems = read_file(path)
+            if file is None or problems:
                 return False
+            self._files[path] = file
+            cut = self._pieces(path)
+            changed = (
+                refresh(record, file, cut, names, known["games"], partial(self._group_at, path))
+                if cut is not None
+                else None
+            )
+            if changed is None:
+                return False
+            entries += [(self._group(path, at), group) for at, group in changed.items()]
             known["files"][path] = self._hashes[path]
             known["wrong_sets"] = [one for one in known["wrong_sets"] if one != path]
             if record["findings"]:
@@ -123,28 +148,32 @@ class Memory:
         self._cache.put([*entries, (self._key, known)])
         return True
 
+    def _file(self, path: str | None) -> SourceFile | None:
+        """A file of the input as it is now, read once."""
+        from fudac.source.reading import read_file
+
+        if path is not None and path not in self._files:
+            self._files[path] = read_file(path)[0] or SourceFile(path, "")
+        return self._files[path] if path is not None else None
+
+    def _pieces(self, path: str) -> Pieces | None:
+        """The pieces of a file of the input as it is now, cut once."""
+        from fudac.artifact.chunks import pieces
+
+        if path not in self._cuts:
+            file = self._file(path)
+            self._cuts[path] = pieces(file.text) if file is not None else None
+        return self._cuts[path]
+
+    def _findings(self, record: dict[str, Any], path: str) -> list[Diagnostic]:
+        """The findings in the cards of a set file, at their places in the file as it is now."""
+        file, cut = self._file(path), self._pieces(path)
+        if file is None or cut is None:
+            return []
+        starts = cut.starts()
+        return [loaded(shifted(finding[:-1], starts[finding[-1]]), file) for finding in record["findings"]]
+
 
 def _cuts_across(record: dict[str, Any], path: str, outside: list[Any]) -> bool:
     """Whether a finding of a set file is neither in its head nor whole in one card, so that it cannot move along."""
     return any(finding[1] == path and finding[END] > record["head_size"] for finding in outside)
-
-
-def _file(path: str | None, files: dict[str, SourceFile]) -> SourceFile | None:
-    """A file of the input as it is now, read once."""
-    from fudac.source.reading import read_file
-
-    if path is not None and path not in files:
-        files[path] = read_file(path)[0] or SourceFile(path, "")
-    return files[path] if path is not None else None
-
-
-def _findings(record: dict[str, Any], path: str, files: dict[str, SourceFile]) -> list[Diagnostic]:
-    """The findings in the cards of a set file, at their places in the file as it is now."""
-    from fudac.artifact.chunks import pieces
-
-    file = _file(path, files)
-    cut = pieces(file.text) if file is not None else None
-    if file is None or cut is None:
-        return []
-    starts = cut.starts()
-    return [loaded(shifted(finding[:-1], starts[finding[-1]]), file) for finding in record["findings"]]

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fudac.artifact.chunks import changed, mark_of, pieces
+from fudac.artifact.chunks import Pieces, mark_of, pieces
 from fudac.artifact.stored_findings import FACTS, Stored, piece_of, shifted, stored
 
 if TYPE_CHECKING:
-    from fudac.catalogue import Printing
+    from fudac.catalogue.files import Printing
     from fudac.check import Compiled
+    from fudac.model.abilities import Ability
+    from fudac.model.faces import Face
     from fudac.model.game import GameDefinition
+    from fudac.source.text import SourceFile
+    from fudac.syntax.problems import Problem
 
 Record = dict[str, Any]
+Group = dict[str, Any]
 Names = Mapping[str, list[str]]
+GROUP = 100  # cards whose marks stand together, so that after an edit few are looked at
 _MOST_CHANGED = 20  # cards: more than that are read faster together
 
 
-def records(compiled: Compiled) -> Iterator[tuple[str, Record, list[int]]]:
-    """For each set file that is plainly a list of cards: its path, its record, where its cards begin.
+class SetRecord(NamedTuple):
+    """What is remembered of the set file at ``path``, and where its cards begin.
 
-    ``marks``, ``lines``, ``about`` have an item for each card; ``findings`` are those inside cards, each with offsets
-    from its card's beginning and, last, the card's place.
+    ``record``: of the whole file; its ``groups`` are hashes of :data:`GROUP` cards each, its ``findings`` those inside cards,
+    each with offsets from its card's beginning and, last, the card's place. ``groups``: ``marks``, ``lines`` and ``about``
+    with an item for each card.
     """
+
+    path: str
+    record: Record
+    groups: list[Group]
+    starts: list[int]
+
+
+def records(compiled: Compiled) -> Iterator[SetRecord]:
+    """The record of each set file that is plainly a list of cards."""
     by_file: dict[str, list[Printing]] = {}
     for printing in compiled.pool.printings:
         by_file.setdefault(printing.set.file.path, []).append(printing)
@@ -42,12 +58,23 @@ def records(compiled: Compiled) -> Iterator[tuple[str, Record, list[int]]]:
                 "own_game": _own_game(path),
                 "head": mark_of(cut.head),
                 "head_size": len(cut.head),
-                "marks": [mark_of(card) for card in cut.cards],
-                "lines": [card.count("\n") for card in cut.cards],
-                "about": [_about(compiled, printing) for printing in printings],
+                "cards": len(cut.cards),
+                "groups": _group_marks(cut),
                 "findings": [],
             }
-            yield path, record, starts
+            groups = [
+                {
+                    "marks": [mark_of(card) for card in cut.cards[at : at + GROUP]],
+                    "lines": [card.count("\n") for card in cut.cards[at : at + GROUP]],
+                    "about": [_about(compiled, printing) for printing in printings[at : at + GROUP]],
+                }
+                for at in range(0, len(cut.cards), GROUP)
+            ]
+            yield SetRecord(path, record, groups, starts)
+
+
+def _group_marks(cut: Pieces) -> list[str]:
+    return [mark_of("".join(cut.cards[at : at + GROUP])) for at in range(0, len(cut.cards), GROUP)]
 
 
 def put(record: Record, finding: Stored, starts: list[int], size: int) -> bool:
@@ -59,68 +86,114 @@ def put(record: Record, finding: Stored, starts: list[int], size: int) -> bool:
     return True
 
 
-def refresh(record: Record, path: str, names: Names, games: list[dict[str, Any]]) -> bool:
-    """Check the changed cards of an edited set file and put what is found into its record.
+def refresh(
+    record: Record,
+    file: SourceFile,
+    cut: Pieces,
+    names: Names,
+    games: list[dict[str, Any]],
+    group_at: Callable[[int], Group | None],
+) -> dict[int, Group] | None:
+    """Check the changed cards of an edited set file, now cut into ``cut``, put what is found into its record and give the groups that changed.
 
-    False where that would not be the whole truth; the record must not be used then.
+    ``group_at`` looks up a group by its place. ``None`` where that would not be the whole truth; the record must not be used then.
     """
-    from fudac.source.reading import read_file
-
-    file, problems = read_file(path)
-    cut = pieces(file.text) if file is not None and not problems and not file.bom else None
-    if cut is None or mark_of(cut.head) != record["head"]:
-        return False
-    marks = [mark_of(card) for card in cut.cards]
-    start, end, new_end = changed(record["marks"], marks)
-    if end != new_end or not 0 < end - start <= _MOST_CHANGED:
-        return False
-    checked = _check(record, path, cut.head, cut.cards[start:end], names)
+    if file.bom or mark_of(cut.head) != record["head"] or len(cut.cards) != record["cards"]:
+        return None
+    marks = _group_marks(cut)
+    groups: dict[int, Group] = {}
+    edited: list[int] = []
+    for at, (mark, before) in enumerate(zip(marks, record["groups"], strict=True)):
+        if mark != before:
+            group = group_at(at)
+            if group is None:
+                return None
+            groups[at] = group
+            known = enumerate(group["marks"], at * GROUP)
+            edited += [place for place, old in known if mark_of(cut.cards[place]) != old]
+    if not 0 < len(edited) <= _MOST_CHANGED:
+        return None
+    parts = [(groups[place // GROUP], place % GROUP) for place in edited]
+    before_edit = [group["about"][at] for group, at in parts]
+    checked = _check(record, file.path, cut.head, [cut.cards[place] for place in edited], names, before_edit)
     if checked is None:
-        return False
-    before, (about, findings) = record["about"][start:end], checked
-    if any(old[:2] != new[:2] or not old[3] or not new[3] for old, new in zip(before, about, strict=True)):
-        return False  # a number or a name changed, or the card is one with others
-    lines = [card.count("\n") for card in cut.cards]
-    if lines != record["lines"] and any("line" in finding[FACTS] for finding in record["findings"]):
-        return False  # a finding speaks of the line of another card
+        return None
+    about, findings = checked
+    if any(old[:2] != new[:2] or not old[3] or not new[3] for old, new in zip(before_edit, about, strict=True)):
+        return None  # a number or a name changed, or the card is one with others
+    speaks_of_lines = any("line" in finding[FACTS] for finding in record["findings"])
+    for place, (group, at), new in zip(edited, parts, about, strict=True):
+        lines = cut.cards[place].count("\n")
+        if lines != group["lines"][at] and speaks_of_lines:
+            return None  # a finding speaks of the line of another card
+        group["marks"][at], group["lines"][at], group["about"][at] = mark_of(cut.cards[place]), lines, new
     for game in games:
         if game["game"] == record["game"]:
-            game["abilities"] += sum(one[2] for one in about) - sum(one[2] for one in before)
-    kept = [finding for finding in record["findings"] if not start <= finding[-1] < end]
-    record["findings"] = kept + [[*finding[:-1], finding[-1] + start] for finding in findings]
-    record["about"][start:end] = about
-    record["marks"], record["lines"] = marks, lines
-    return True
+            game["abilities"] += sum(one[2] for one in about) - sum(one[2] for one in before_edit)
+    kept = [finding for finding in record["findings"] if finding[-1] not in edited]
+    record["findings"] = kept + [[*finding[:-1], edited[finding[-1]]] for finding in findings]
+    record["groups"] = marks
+    return groups
 
 
 def _about(compiled: Compiled, printing: Printing) -> list[Any]:
-    """Number; a hash of what it adds to the names of the pool; how many abilities; whether it stands alone."""
+    """Number; a hash of what it adds to the names of the pool; how many abilities; whether it stands alone; a hash of its text,
+    and what is wrong with that."""
     pool, face = compiled.pool, printing.face
     named = [face.values.get(key) for key, spec in pool.game.fields.items() if spec.names or spec.shape == "record"]
     text = face.text.value if face.text is not None else ""
     names_itself = "名前" in text and any(mark in text for mark in "《≪«")
     alone = len(pool.history(face.number)) == 1 and not names_itself
-    return [face.number, mark_of(repr((face.name, named))), compiled.ability_count(face), alone]
+    reading = compiled.reading(face)
+    wrong = [list(problem) for problem in reading.problems] if reading is not None else []
+    names = mark_of(repr((face.name, named)))
+    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong]
+
+
+def _text_mark(face: Face) -> str | None:
+    """A hash of all that the reading of a face's text depends on besides the names of the pool."""
+    return mark_of(f"{face.kind}\0{face.text.value}") if face.text is not None else None
+
+
+class _Recalled:
+    """What is remembered of the reading of a text (:func:`_about`)."""
+
+    def __init__(self, about: Sequence[Any]) -> None:
+        self.ability_count: int = about[2]
+        self.problems: tuple[Problem, ...] = ()
+        if about[5]:
+            from fudac.syntax.many import stored_problem
+
+            self.problems = tuple(map(stored_problem, about[5]))
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Not remembered, and not asked for by any check."""
+        raise LookupError("only what is wrong with the text is remembered")
 
 
 class _Known:
     """Stands for the rest of the pool: the names it knows."""
 
     def __init__(self, names: Names) -> None:
-        self._words = {kind: frozenset(names[f"{kind}s"]) for kind in ("card", "faction", "race")}
+        self._names = names
 
     def words(self, kind: str) -> frozenset[str]:
         """The names of a kind."""
-        return self._words.get(kind, frozenset())
+        return frozenset(self._names.get(f"{kind}s", ()))
 
 
 def _check(
-    record: Record, path: str, head: str, cards: list[str], names: Names
+    record: Record, path: str, head: str, cards: list[str], names: Names, before: list[Any]
 ) -> tuple[list[Any], list[Stored]] | None:
-    """What is to be known of some cards of a file and what is wrong with them, read as a small file of their own."""
+    """What is to be known of some cards of a file and what is wrong with them, read as a small file of their own.
+
+    ``before``: what was known of them; a text that is still the same is not read again.
+    """
     from fudac.catalogue.files import read_set
     from fudac.catalogue.pool import Pool
     from fudac.check import compile_pool
+    from fudac.check.languages import language_when_needed
     from fudac.source.text import SourceFile
     from fudac.source.yaml_reader import read_yaml
 
@@ -133,7 +206,13 @@ def _check(
     if info is None or len(printings) != len(cards):
         return None
     known: Any = _Known(names)
-    compiled = compile_pool(Pool(game, printings, sets=[info], files=[file], findings=found, neighbours=known))
+    pool = Pool(game, printings, sets=[info], files=[file], findings=found, neighbours=known)
+    same = {
+        printing.face: _Recalled(about)
+        for printing, about in zip(printings, before, strict=True)
+        if about[4] is not None and about[4] == _text_mark(printing.face)
+    }
+    compiled = compile_pool(pool, language=language_when_needed(game), readings=same)
     starts = [len(head)]
     for card in cards[:-1]:
         starts.append(starts[-1] + len(card))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from fudac.catalogue.files import Printing
@@ -68,12 +69,18 @@ class Compiled:
     ``diagnostics``: everything found, in the order of files and places; filled by :func:`fudac.check.compile_pool`.
     """
 
-    def __init__(self, pool: Pool, language: Reads, as_of: date | None = None) -> None:
+    def __init__(
+        self,
+        pool: Pool,
+        language: Reads,
+        as_of: date | None = None,
+        readings: Mapping[Face, ReadText] = MappingProxyType({}),
+    ) -> None:
         self.pool = pool
         self.language = language
         self.as_of = as_of
         self.diagnostics: tuple[Diagnostic, ...] = ()
-        self._readings: dict[Face, ReadText] = {}
+        self._readings: dict[Face, ReadText] = dict(readings)
 
     @cached_property
     def names(self) -> Names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fudac import resources
@@ -26,6 +27,31 @@ def language_for(game: GameDefinition) -> Reads:
     from fudac.syntax import language
 
     return language(game.language_id)
+
+
+def language_when_needed(game: GameDefinition) -> Reads:
+    """The language of a game, loaded when the first text is read."""
+    return _WhenNeeded(game) if has_language(game) else NoLanguage()
+
+
+class _WhenNeeded:
+    """Stands for a language that may not be needed at all."""
+
+    def __init__(self, game: GameDefinition) -> None:
+        self._game = game
+
+    @cached_property
+    def _language(self) -> Reads:
+        return language_for(self._game)
+
+    def read(self, text: str, face: Mapping[str, object], names: Names) -> ReadText:
+        return self._language.read(text, face, names)
+
+    def japanese(self, ability: Ability) -> str:
+        return self._language.japanese(ability)
+
+    def english(self, ability: Ability, face: Mapping[str, object]) -> str:
+        return self._language.english(ability, face)
 
 
 class _Unread:

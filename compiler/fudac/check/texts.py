@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from fudac.check.compiled import Compiled
 from fudac.check.languages import NoLanguage
 from fudac.model.faces import Face
 from fudac.source.finding import Diagnostic, Fix
-from fudac.syntax.problems import Problem
+
+if TYPE_CHECKING:
+    from fudac.syntax.problems import Problem
 
 
 def no_language(compiled: Compiled) -> Iterator[Diagnostic]:

@@ -26,6 +26,8 @@ class _Early(NamedTuple):
 
 def script() -> None:
     """The console script."""
+    # Models need none of the plug-ins that other packages may bring; looking for them takes as long as a small check.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     _leave(main())
 
 

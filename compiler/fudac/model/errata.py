@@ -45,7 +45,7 @@ class Erratum:
 
 
 class _File(BaseModel):
-    model_config = ConfigDict(extra="forbid", regex_engine="python-re")
+    model_config = ConfigDict(extra="forbid", regex_engine="python-re", defer_build=True)
 
 
 class SetHeader(_File):

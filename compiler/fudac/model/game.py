@@ -27,7 +27,7 @@ WITHOUT_EFFECT = frozenset({"flavor", "illustrator", "note"})
 class _Data(BaseModel):
     """Frozen, and an unknown key is a mistake."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
 
 
 class Label(_Data):

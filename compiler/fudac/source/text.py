@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import accumulate
 from typing import NamedTuple
 
 from fudac.source.edited import EditedText
@@ -41,7 +42,11 @@ class SourceFile:
     def starts(self) -> list[int]:
         """Offsets at which the lines begin (computed at first use)."""
         if self._starts is None:
-            self._starts = [0, *(m.end() for m in _LINE_BREAK.finditer(self.text))]
+            if "\r" in self.text:
+                self._starts = [0, *(m.end() for m in _LINE_BREAK.finditer(self.text))]
+            else:
+                lines = self.text.split("\n")
+                self._starts = [0, *accumulate([len(line) + 1 for line in lines[:-1]])]
         return self._starts
 
     def position(self, offset: int) -> tuple[int, int]:

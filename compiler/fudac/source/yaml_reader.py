@@ -18,7 +18,6 @@ from fudac.source.nodes import Node
 from fudac.source.reading import read_file
 from fudac.source.slip import Slip
 from fudac.source.slip_patterns import SUSPICIOUS
-from fudac.source.slips import typing_slips
 from fudac.source.text import SourceFile
 from fudac.source.yaml_events import MAX_DEPTH, Mark, Parsed, Trouble, parse
 
@@ -90,6 +89,8 @@ class _Reading:
 
     def _recover(self, parsed: Parsed) -> Parsed:
         """Mend and read again until nothing new is found."""
+        from fudac.source.slips import typing_slips
+
         for _ in range(_ROUNDS):
             trouble = parsed.trouble
             slips = typing_slips(self.text)

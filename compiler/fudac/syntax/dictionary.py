@@ -57,6 +57,7 @@ class Dictionary:
     def __init__(self, game: str) -> None:
         self.game = game
         self.words: dict[str, Entry] = {}
+        self._verbs: set[str] = set()
         self.wordings: list[Wording] = []
         self.nouns: dict[tuple[str, str], str] = {}  # (kind, key) -> canonical text
         self.counters: dict[str, str] = {}  # kind of thing -> counter printed for it
@@ -75,7 +76,9 @@ class Dictionary:
 
     def add(self, word: str, entry: Entry) -> None:
         """Adds a word; a verb form that exists already gains the new reading, another homograph is noted."""
-        word = fold(word).text
+        self._add(fold(word).text, entry)
+
+    def _add(self, word: str, entry: Entry) -> None:
         known = self.words.get(word)
         if known is None:
             self.words[word] = entry
@@ -92,20 +95,21 @@ class Dictionary:
             self.add(word, Entry("N", Noun(kind, key, words[0])))
 
     def add_verb(self, lemma: str) -> None:
-        """Adds every form of a verb."""
+        """Adds every form of a verb; once is enough."""
+        if lemma in self._verbs:
+            return
+        self._verbs.add(lemma)
+        # Endings are written in hiragana, which no folding changes.
+        add = self._add if fold(lemma).text == lemma else self.add
         for form, word in forms(lemma).items():
             if len(word) > 1 or word in ("出", "得", "見", "し"):
-                self.add(word, Entry(_class_of(form), None, (VerbForm(lemma, form),)))
+                add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
         for word, form in synonyms(lemma).items():
-            self.add(word, Entry(_class_of(form), None, (VerbForm(lemma, form),)))
+            add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
 
     def text(self, kind: str, key: str) -> str:
         """The canonical word for a meaning. Raises KeyError when the game has none."""
         return self.nouns[kind, key]
-
-
-def _class_of(form: Form) -> str:
-    return "V" if form.end == "finite" else "VS"
 
 
 def _read_words(dictionary: Dictionary, path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..model.abilities import Ability
 from ..model.node import Node
-from ..source.folding import fold, fold_key
+from ..source.folding import fold
 from .dictionary import Entry, Noun, load_dictionary
 from .headed_lines import HeadedLineReader
 from .lexer import Scanner
@@ -58,7 +58,7 @@ class Language:
             if len(self._scanners) > 16:
                 self._scanners.clear()
             found = self._scanners[names] = Scanner(self.dictionary, words)
-            found.card_keys = frozenset(fold_key(name) for name in names.cards)
+            found.cards = names.cards
         return found
 
     def read(self, text: str, face: Mapping[str, Any], names: Names = Names()) -> Reading | StoredReading:  # noqa: B008

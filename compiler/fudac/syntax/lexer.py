@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..source.folding import fold_key
 from .dictionary import Dictionary, Entry, Noun
 from .quotes import quoted
 
@@ -70,7 +71,7 @@ class Scanner:
     def __init__(self, dictionary: Dictionary, names: Mapping[str, Entry]) -> None:
         self.words = {**dictionary.words, **names}
         self.dictionary = dictionary
-        self.card_keys: frozenset[str] = frozenset()
+        self.cards: frozenset[str] = frozenset()
         self.lines: dict[Any, Any] = {}  # lines that have been read with these words (lines.LineReader.remembered)
         self.sentences: dict[Any, Any] = {}  # and sentences (read_once)
         self.phrases: dict[Any, Any] = {}  # and phrases (noun_rows.PhraseReader)
@@ -89,6 +90,11 @@ class Scanner:
         )
         self.kanji_quantity = re.compile(rf"()([{KANJI}])({counters}){_QUANTITY_TAIL}")  # 一枚: １枚
         self.too_large = re.compile(rf"\d{{10,}}(?:{counters})?")
+
+    @cached_property
+    def card_keys(self) -> frozenset[str]:
+        """The names of cards as they are compared."""
+        return frozenset(fold_key(name) for name in self.cards)
 
     @cached_property
     def near(self) -> NearWords:

@@ -41,7 +41,6 @@ class LineParts:
     def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None, names: Names = Names()) -> None:  # noqa: B008
         self.scanner = scanner
         self.names = names
-        self.known_cards = scanner.card_keys
         self.naming = False
         self.patterns = patterns
         self.card_type = kind or ""

@@ -207,7 +207,7 @@ class WordParts(LineParts):
             elif noun.kind == "name":
                 if not noun.key.strip():
                     raise Unreadable("E0302", start, end)
-                if self.names.cards and fold_key(noun.key) not in self.known_cards and not self.naming:
+                if self.names.cards and fold_key(noun.key) not in self.scanner.card_keys and not self.naming:
                     near = nearest(noun.key, self.names.cards)
                     self.problems.append(
                         Problem("W0302", start, end, {"name": noun.key}, tuple(f"≪{n}≫" for n in near))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .language import Language, Reading
     from .names import Names
 
-__all__ = ["StoredReading", "read_ahead"]
+__all__ = ["StoredReading", "read_ahead", "stored_problem"]
 
 # Below this a second process costs more than it brings.
 _WORTH_WHILE = 1500
@@ -95,7 +95,7 @@ def read_ahead(
     for part, rows in zip(parts, found, strict=True):
         for job, (problems, abilities) in zip(part, json.loads(rows), strict=True):
             again = partial(language.read_one, *job, names)
-            out[job] = StoredReading(tuple(_problem(p) for p in problems), abilities, again)
+            out[job] = StoredReading(tuple(stored_problem(p) for p in problems), abilities, again)
     return out
 
 
@@ -112,7 +112,8 @@ def _part(index: int) -> str:
     return json.dumps(rows, ensure_ascii=False)
 
 
-def _problem(row: Sequence[Any]) -> Problem:
+def stored_problem(row: Sequence[Any]) -> Problem:
+    """A problem that has been JSON."""
     code, start, end, facts, suggestions, fix, article = row
     return Problem(
         code, start, end, facts, tuple(suggestions), None if fix is None else (fix[0], fix[1], fix[2]), article
