@@ -29,11 +29,19 @@ def _given_names(pool: Pool, language: Reads, known: Names) -> set[str]:
     from fudac.model.node import dump
 
     found: set[str] = set()
+    read: set[tuple[str, str | None]] = set()
+    strangers = known._replace(cards=frozenset())  # whether the name is one of a card is not the question
     for face, _, _ in pool.faces():
-        # 《》 or ≪≫ is how a text quotes a name; a text without 名前 gives none.
-        if face.text is not None and "名前" in face.text.value and any(mark in face.text.value for mark in "《≪"):
-            for ability in language.read(face.text.value, face_view(face), known).abilities:
-                _own_names(dump(ability), found)
+        text = face.text.value if face.text is not None else ""
+        if "名前" not in text:
+            continue
+        for line in text.split("\n"):
+            # 《》 or ≪≫ is how a text quotes a name; a line without 名前 gives none.
+            if "名前" in line and any(mark in line for mark in "《≪") and (line, face.kind) not in read:
+                read.add((line, face.kind))
+                abilities = language.read(line, face_view(face), strangers).abilities
+                for ability in abilities or language.read(text, face_view(face), strangers).abilities:
+                    _own_names(dump(ability), found)
     return found
 
 

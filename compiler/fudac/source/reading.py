@@ -17,7 +17,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16", "UTF-16"),
     (codecs.BOM_UTF16_BE, "utf-16", "UTF-16"),
 )
-_JAPANESE = re.compile(r"[ぁ-んァ-ヶー一-龠々、。「」（）：！？０-９Ａ-Ｚａ-ｚ・～〜［］★●■①-⑨]")
+_JAPANESE = r"[ぁ-んァ-ヶー一-龠々、。「」（）：！？０-９Ａ-Ｚａ-ｚ・～〜［］★●■①-⑨]"
 
 
 def read_file(path: Path | str, shown: str | None = None) -> tuple[SourceFile | None, list[Finding]]:
@@ -75,7 +75,7 @@ def _likeness(data: bytes, codec: str) -> float:
         return 0.0
     others = [char for char in text if not char.isascii()]
     # Half-width katakana is what EUC-JP looks like when it is read as Shift_JIS, so it does not count.
-    return len(_JAPANESE.findall("".join(others))) / len(others) if others else 0.0
+    return len(re.findall(_JAPANESE, "".join(others))) / len(others) if others else 0.0
 
 
 def _reason(error: OSError) -> dict[str, str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from fudac.source.suspicious import NAME
+
 #: Blanks of every kind.
 LEAD = re.compile(r"[ \t\u3000\xa0]*")
-#: A key of letters.
-NAME = r"[A-Za-z_][A-Za-z0-9_]*"
 #: A key with its colon.
 KEY_AHEAD = re.compile(rf"{NAME}[ \u3000]*[:：]")
 #: A key of letters; groups: key, blanks, colon, blanks.
@@ -50,21 +50,5 @@ COMMON_KEYS = frozenset(
         "reason",
     ]
 )
-#: What is typed in the place of the hyphen of a list.
-LIST_MARKS = "－–—−‐ー・•"
 #: Document marks and directives.
 DOCUMENT = re.compile(r"(?:---|\.\.\.)(?=\s|$)|%")
-
-#: A quick look at a whole file: nothing found, and no line need be walked.
-SUSPICIOUS = re.compile(
-    r"^ *(?:"
-    rf"(?:- +)*{NAME}(?:[ \u3000]*：|:[^\s/])"  # name：x, name:x
-    r"|-[\u3000\xa0]|[\t\u3000\xa0]+(?![\s#]|$)"  # full-width blanks behind a list mark or as indentation
-    rf"|-{NAME}[:：]|[{LIST_MARKS}][ \u3000]*{NAME}[:：]|＃"  # other signs in the place of list and comment marks
-    r"|[^\s:：#\[\]{}\"'|>-][^：:#\[\]{}\"'\n]*(?:：[ \u3000]*|:)[0-9０-９]+[ \u3000]*\r?$"  # a deck's line: 剣士：3
-    rf"|(?:- +)*{NAME} +[{{\[\"][^:\n]*:"  # set {{code: X}}
-    r")|:[\u3000\xa0]|: #[^\s#]"
-    r"|: [^\"'\s\[{|>][^\"\n]{0,400}\"[ ]*\r?$"  # name: x"
-    r"|[{\[,][^\"'\n\]}]{0,200}[，、：][^\n\]}]{0,200}[}\]]",  # full-width signs between brackets
-    re.MULTILINE,
-)

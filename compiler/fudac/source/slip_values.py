@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from fudac.source.edited import Edit
 from fudac.source.slip import Slip, quoted
 from fudac.source.slip_flow import DOUBLE, PAIRS, SINGLE, flow_end, flow_signs
-from fudac.source.slip_patterns import NAME
+from fudac.source.suspicious import NAME
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 _BLANK = " \t\u3000\xa0"

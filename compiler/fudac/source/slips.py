@@ -20,7 +20,6 @@ from fudac.source.slip_patterns import (
     KEY_AHEAD,
     KNOWN_KEY,
     LEAD,
-    LIST_MARKS,
     LOOKS_LIKE_VALUE,
     NAMED_KEY,
     NO_COLON,
@@ -29,6 +28,7 @@ from fudac.source.slip_patterns import (
     QUOTED_KEY,
 )
 from fudac.source.slip_values import ValueScan, is_key_line
+from fudac.source.suspicious import LIST_MARKS
 
 
 def typing_slips(text: str) -> list[Slip]:

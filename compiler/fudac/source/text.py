@@ -46,7 +46,7 @@ class SourceFile:
                 self._starts = [0, *(m.end() for m in _LINE_BREAK.finditer(self.text))]
             else:
                 lines = self.text.split("\n")
-                self._starts = [0, *accumulate([len(line) + 1 for line in lines[:-1]])]
+                self._starts = [0, *accumulate(map((1).__add__, map(len, lines[:-1])))]
         return self._starts
 
     def position(self, offset: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from fudac.source.invisible import invisible_slips
 from fudac.source.nodes import Node
 from fudac.source.reading import read_file
 from fudac.source.slip import Slip
-from fudac.source.slip_patterns import SUSPICIOUS
+from fudac.source.suspicious import suspicious
 from fudac.source.text import SourceFile
 from fudac.source.yaml_events import MAX_DEPTH, Mark, Parsed, Trouble, parse
 
@@ -78,7 +78,7 @@ class _Reading:
             return None, self.findings
         self._mend(invisible_slips(self.raw))
         parsed = parse(self.text, self.edited)
-        if parsed.trouble is not None or SUSPICIOUS.search(self.text):
+        if parsed.trouble is not None or suspicious(self.text):
             parsed = self._recover(parsed)
         for mark in parsed.marks:
             self._mark(mark)

@@ -42,14 +42,21 @@ class Match(NamedTuple):
         return sum(1 for hole in self.pattern.holes if hole.name is None)
 
 
-def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) -> Match:
-    """Fills the holes of ``pattern``; whether that is enough the caller decides."""
+def fits(
+    pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False, there: frozenset[str] | None = None
+) -> Match:
+    """Fills the holes of ``pattern``; whether that is enough the caller decides. ``there``: see :func:`_particles`."""
+    if there is None:
+        there = _particles(phrases, genitive)
     fields: dict[str, Any] = dict(pattern.presets)
     used: set[int] = set()
     missing: list[Hole] = []
     empty: list[Hole] = []
     for hole in pattern.holes:
-        if not _fill(pattern.cls, hole, phrases, used, fields, genitive):
+        if there.isdisjoint(hole.particles):  # most holes of most patterns
+            if hole.many or hole.name not in fields:
+                empty.append(hole)
+        elif not _fill(pattern.cls, hole, phrases, used, fields, genitive):
             empty.append(hole)
     for hole in empty:  # topics
         if hole.particles[0] in ("は", "が", "を") and _fill_topic(pattern.cls, hole, phrases, used, fields):
@@ -60,6 +67,14 @@ def fits(pattern: Pattern, phrases: Sequence[Phrase], genitive: bool = False) ->
             missing.append(hole)
     left = tuple(i for i in range(len(phrases)) if i not in used)
     return Match(pattern, fields, frozenset(used), left, tuple(missing))
+
+
+def _particles(phrases: Sequence[Phrase], genitive: bool) -> frozenset[str]:
+    """The particles with which a hole can find its phrase: those that are there, and が where a の may stand for it."""
+    found = {phrase.particle for phrase in phrases}
+    if genitive and "の" in found:
+        found.add("が")
+    return frozenset(found)
 
 
 def _fill(
@@ -209,8 +224,11 @@ def match_all(
     patterns: Patterns, family: str, verb: VerbForm, phrases: Sequence[Phrase], genitive: bool = False
 ) -> Iterator[Match]:
     """Every pattern of ``family`` with this verb, filled with ``phrases``."""
+    there: frozenset[str] | None = None
     for pattern in patterns.find(family, verb.lemma, "passive" if verb.form.voice == "passive" else "active"):
-        yield fits(pattern, phrases, genitive)
+        if there is None:
+            there = _particles(phrases, genitive)
+        yield fits(pattern, phrases, genitive, there)
 
 
 _ = Change

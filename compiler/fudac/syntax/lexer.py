@@ -73,6 +73,7 @@ class Scanner:
         self.dictionary = dictionary
         self.cards: frozenset[str] = frozenset()
         self.lines: dict[Any, Any] = {}  # lines that have been read with these words (lines.LineReader.remembered)
+        self.checked: dict[Any, Any] = {}  # and checked
         self.sentences: dict[Any, Any] = {}  # and sentences (read_once)
         self.phrases: dict[Any, Any] = {}  # and phrases (noun_rows.PhraseReader)
         sizes: dict[str, set[int]] = {}
@@ -237,8 +238,8 @@ def lex(scanner: Scanner, text: str) -> tuple[list[Token], list[UnknownWord]]:
     tokens: list[Token] = []
     unknown: list[UnknownWord] = []
     for token in scanner.tokens(text):
-        if isinstance(token, UnknownWord):
+        if type(token) is UnknownWord:
             unknown.append(token)
         else:
-            tokens.append(token)
+            tokens.append(token)  # type: ignore[arg-type]
     return tokens, unknown

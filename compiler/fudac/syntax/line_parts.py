@@ -24,6 +24,7 @@ _ICON_END = re.compile(r"(?:OT|PA|T|P|M|n|\d{1,2})\Z")
 _UNCLOSED = re.compile(r"\[(?:OT|PA|T|P|M|n|\d{1,2})(?=[:\[+-])")
 _CHANGED = re.compile(r"\[([A-Za-z0-9 ]{0,4})\](?=[+-](?:\d|[nX]))")
 _LARGE = re.compile(r"\[(\d{4,})\]")
+_BRACKET = re.compile(r"[\[\]「」『』《》()]")
 _CLOSING = {"「": "」", "『": "』", "《": "》", "(": ")", "[": "]"}
 _OPENING = {close: opening for opening, close in _CLOSING.items()}
 
@@ -81,6 +82,10 @@ class LineParts:
         depth_at: list[tuple[str, int]] = []
         closing = {"「": "」", "《": "》", "(": ")", "『": "』"}
         while i < len(text):
+            mark = _BRACKET.search(text, i)
+            if mark is None:
+                break
+            i = mark.start()
             char = text[i]
             if char == "[":
                 self._changed_icon(text, base, i)

@@ -16,9 +16,10 @@ from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node
 from ..model.words import AbilityText, Option
+from .dictionary import CardType
 from .line_parts import Piece
 from .line_words import WordParts
-from .meaning import ReadLine, check_text
+from .meaning import ReadLine, check_line, check_text
 from .problems import Problem, Unreadable
 from .sentences import Sentence, SentenceReader
 
@@ -44,8 +45,21 @@ class LineReader(WordParts):
                 out.extend(abilities)
                 lines.append(ReadLine(piece.text, piece.start, abilities))
         if self.type is not None:
+            for line in lines:
+                self.problems.extend(p.moved(line.start) for p in self._checked(line, self.type))
             self.problems.extend(check_text(lines, self.type))
         return out
+
+    def _checked(self, line: ReadLine, kind: CardType) -> tuple[Problem, ...]:
+        """What a line that was read cannot mean, with places in the line; found once for a line that stands on several cards."""
+        known = self.scanner.checked
+        key = (line.text, self.card_type)
+        found: tuple[Problem, ...] | None = known.get(key)
+        if found is None:
+            if len(known) > 100_000:
+                known.clear()
+            found = known[key] = tuple(check_line(line._replace(start=0), kind))
+        return found
 
     def remembered(self, piece: Piece) -> tuple[a.Ability, ...] | None:
         """The abilities of a line, None when it cannot be read; a line that stands on several cards is read once."""

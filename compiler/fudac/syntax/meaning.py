@@ -20,7 +20,7 @@ from ..model.words import AbilityText
 from .dictionary import CardType
 from .problems import Problem
 
-__all__ = ["LINE_CHECKS", "TEXT_CHECKS", "ReadLine", "check_text"]
+__all__ = ["LINE_CHECKS", "TEXT_CHECKS", "ReadLine", "check_line", "check_text"]
 
 
 class ReadLine(NamedTuple):
@@ -43,12 +43,15 @@ class ReadLine(NamedTuple):
 _ZERO = re.compile(r"(?<!\d)0[枚体つ点人]?(まで)?")
 
 
-def inside(node: Node) -> Iterator[Node]:
+def inside(node: Node) -> list[Node]:
     """All nodes of an ability, without those of quoted abilities."""
-    yield node
-    for child in children(node):
-        if not isinstance(child, AbilityText):
-            yield from inside(child)
+    found: list[Node] = []
+    todo = [node]
+    while todo:
+        one = todo.pop()
+        found.append(one)
+        todo += [child for child in reversed(children(one)) if not isinstance(child, AbilityText)]
+    return found
 
 
 def _has(line: ReadLine, kind: type[Node]) -> bool:
@@ -192,10 +195,13 @@ TEXT_CHECKS: tuple[Callable[[Sequence[ReadLine], CardType], Iterator[Problem]], 
 )
 
 
+def check_line(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """Every check over one line."""
+    for check in LINE_CHECKS:
+        yield from check(line, kind)
+
+
 def check_text(lines: Sequence[ReadLine], kind: CardType) -> Iterator[Problem]:
-    """Every check over the lines of one text."""
-    for line in lines:
-        for check in LINE_CHECKS:
-            yield from check(line, kind)
+    """The checks over all lines of one text together."""
     for text_check in TEXT_CHECKS:
         yield from text_check(lines, kind)
