@@ -64,7 +64,10 @@ def run(context: Context) -> int:
         return _saved(context, saved, screen)
     table = _new(context)
     names = table.names(context.lang)
-    decks = say("、", ", ").join(f"{names[seat]}：{deck.name}" for seat, deck in enumerate(table.setup.decks))
+    decks = say("、", ", ").join(
+        deck.name if table.playable.shared_deck else f"{names[seat]}：{deck.name}"
+        for seat, deck in enumerate(table.setup.decks)
+    )
     context.remark(say(
         f"{table.playable.name.ja}　{decks}　（種 {table.setup.seed}。? で使い方）",
         f"{table.playable.name.en}  {decks}  (seed {table.setup.seed}; ? helps)",

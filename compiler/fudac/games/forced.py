@@ -16,6 +16,8 @@ def forced(question: Question) -> Any:
     alike = len({_alike(one) for one in options}) == 1
     if question.kind == "order" and alike:
         return options
+    if question.kind == "act" and question.may_pass and not options:
+        return None
     if question.starts or question.may_pass:
         return NO_ANSWER
     if question.kind == "number":

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from fudac.diagnostics.render import width
+
 if TYPE_CHECKING:
     from fudac.games.playable import Words
     from fudac.kernel import Card, Game, Question
@@ -29,12 +31,18 @@ class Eyes(NamedTuple):
 class Bit(NamedTuple):
     """Text with a style: ``title``, ``dim``, ``mine``, ``theirs``, ``card``, ``number``, ``ready``, ``good``, ``bad`` or none.
 
-    ``card``: the card it names; a display may put a handle there.
+    ``card``: the card it names; a display may put a handle there. ``cells``: how wide it is made, with its handle, for boards of squares.
     """
 
     text: str
     style: str = ""
     card: Card | None = None
+    cells: int = 0
+
+
+def fitted(bit: Bit, handle: str = "") -> Bit:
+    """A bit filled up to its cells, of which the handle takes some."""
+    return bit._replace(text=bit.text + " " * (bit.cells - width(handle + bit.text)))
 
 
 Row = tuple[Bit, ...]

@@ -101,8 +101,8 @@ class Explainer:
         screen.row((Bit(f"≪{face.name}≫", "card"), Bit(f"  {face.number}")))
         game = self.table.faces.compiled.pool.game
         labels = [
-            f"{game.label(key, eyes.lang)} {'・'.join(map(str, value)) if isinstance(value, tuple) else value}"
-            for key, value in face.values.items() if key != "name" and value not in ("", ())
+            f"{game.label(key, eyes.lang)} {_value(value, eyes)}"
+            for key, value in face.values.items() if key in game.fields and value not in ("", ())
         ]  # fmt: skip
         screen.line("  " + "　".join(labels))
         for line in face.text.splitlines():
@@ -203,6 +203,12 @@ class Explainer:
                 start, end = at, at + len(span.text)
         self.screen.line(f"      {where}", "dim")
         self.screen.marked(line, start, end, style)
+
+
+def _value(value: Any, eyes: Eyes) -> str:
+    if isinstance(value, bool):
+        return eyes.say("はい" if value else "いいえ", "yes" if value else "no")
+    return "・".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def card_of(option: Any) -> Card | None:

@@ -9,7 +9,7 @@ from fudac.desk.play.table import PlayTable, resumed
 from fudac.desk.play.typed import plain
 from fudac.desk.play_decks import PlayDecks
 from fudac.games.playable import Playable
-from fudac.games.shown import Eyes
+from fudac.games.shown import Eyes, fitted
 
 
 def replay(playable: Playable, book: PlayDecks, save: Save, screen: Screen, lang: str) -> int:
@@ -102,7 +102,8 @@ class Replay:
 
     def _board(self) -> None:
         self.screen.line()
-        self.screen.rows(self.table.shown.board(self.table.game, self.eyes, 0))
+        rows = self.table.shown.board(self.table.game, self.eyes, 0)
+        self.screen.rows(tuple(fitted(bit) for bit in row) for row in rows)
 
     def _end(self) -> None:
         ending = self.table.playable.ending(self.table.game)

@@ -11,7 +11,7 @@ from fudac.desk.play.saves import SaveTrouble
 from fudac.desk.play.screen import Ended, Screen
 from fudac.desk.play.table import PlayTable
 from fudac.desk.play.typed import Answer, Command, Wrong, answer_of, command_of, near_command
-from fudac.games.shown import Bit, Eyes, Row
+from fudac.games.shown import Bit, Eyes, Row, fitted
 from fudac.kernel import Question
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -145,7 +145,8 @@ class Terminal:
                         known[bit.card.uid] = _handle(len(known))
                         handles[known[bit.card.uid]] = bit.card
                     bits.append(Bit(known[bit.card.uid], "key"))
-                bits.append(bit)
+                handle = known[bit.card.uid] if bit.card is not None else ""
+                bits.append(fitted(bit, handle))
             found.append(tuple(bits))
         return found
 
