@@ -39,6 +39,17 @@ def test_a_line_on_a_terminal_that_goes_away(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.usefixtures("at_once")
+def test_a_bar_shows_how_far_it_is(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    with Progress("対戦", total=4, bar=True) as progress:
+        progress.tick()
+        progress.tick(2)
+    shown = capsys.readouterr().err
+    assert "対戦 [######..................]  25% 0:00 1/4" in shown
+    assert "[##################......]  75% 0:00 3/4" in shown
+
+
 def test_short_work_shows_nothing(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert list(with_progress(range(3), "デッキ")) == [0, 1, 2]

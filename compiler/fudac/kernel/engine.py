@@ -362,6 +362,7 @@ class Game(Committing):
     def stop(self, cycle: Cycle) -> None:
         """End a game that would not end, as a draw. Raises GameOver."""
         self.journal.set(self, "cycle", cycle)
+        self.note("", "∞ " + " → ".join(name for name, _ in cycle.steps))
         self.journal.set(self, "over", True)
         raise GameOver
 
