@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
-from fudac.desk.simulate.as_text import points, told
+from fudac.desk.simulate.as_text import points, told, who_rows
 from fudac.desk.simulate.svg import histogram, intervals, stacked
 from fudac.desk.simulate.words import KINDS, WHYS, Words
 
@@ -20,7 +20,8 @@ _STYLE = """
 --b:#e6a95b;--c:#7d8798;--up:#6cc08b;--down:#e58a84}}
 body{font:15px/1.65 "Hiragino Sans","Yu Gothic","Noto Sans CJK JP","Noto Sans JP",Meiryo,sans-serif;color:var(--ink);
 background:var(--bg);max-width:1080px;margin:2rem auto;padding:0 1.2rem}
-h1{font-size:1.45rem;margin:0}h2{font-size:1.12rem;margin:2.4rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
+h1{font-size:1.45rem;margin:0}h3{font-size:1rem;margin:1rem 0 .2rem}
+h2{font-size:1.12rem;margin:2.4rem 0 .5rem;border-bottom:1px solid var(--line);padding-bottom:.2rem}
 p.note,.lead{color:var(--soft);font-size:.9rem;margin:.3rem 0 .7rem}
 .tiles{display:flex;flex-wrap:wrap;gap:.7rem;margin:1.2rem 0}.tile{background:var(--card);border-radius:8px;padding:.55rem .9rem;
 min-width:7.5rem}.tile b{display:block;font-size:1.25rem}.tile span{font-size:.82rem;color:var(--soft)}
@@ -103,7 +104,7 @@ def _tiles(report: dict[str, Any], say: Words) -> str:
     tiles = []
     for one in report["orders"]:
         if one["order"] == 0:
-            many = "" if one["players"] == 2 else say(f"（{one['players']}人）", f" ({one['players']} players)")
+            many = "" if one["players"] == 2 else say.among(one["players"])
             ahead = 100 * (one["rate"] - one["even"])
             tiles.append((f"{ahead:+.1f}", say("先攻の有利（ポイント）", "going first, in points") + many))
     tiles += [
@@ -118,32 +119,29 @@ def _tiles(report: dict[str, Any], say: Words) -> str:
 
 
 def _who(report: dict[str, Any], say: Words) -> str:
-    rows = []
-    for one in report["by_deck"]:
-        rows.append((say.deck(one["deck"]), one))
-        rows += [(f"{one['deck']}・{say.order(part['order'], part['players'])}", part) for part in one["orders"]]
-    for one in report["orders"]:
-        many = "" if one["players"] == 2 else say(f"（{one['players']}人）", f" ({one['players']} players)")
-        rows.append((say.order(one["order"], one["players"]) + many, one))
-    for one in report["seats"]:
-        many = "" if one["players"] == 2 else say(f"（{one['players']}人）", f" ({one['players']} players)")
-        rows.append((say.player_at(one["seat"], report["players"]) + many, one))
-    even = {one["players"] for one in report["orders"]}
-    drawing = intervals(
-        [(name, 100 * one["rate"], 100 * one["low"], 100 * one["high"], f"{name} {one['won']}/{one['games']}")
-         for name, one in rows],
-        title=say("勝率", "win rates"), reference=100 / even.pop() if len(even) == 1 else None,
-    ) if rows else ""  # fmt: skip
+    """A drawing for each number of players, since even is another share for each."""
+    counts = sorted({one["players"] for one in report["orders"]} | {one["players"] for one in report["seats"]})
+    parts, every = [], []
+    for players in counts:
+        rows = who_rows(report, players, say)
+        every += [(name if len(counts) < 2 else f"{name}{say.among(players)}", one) for name, one in rows]
+        drawing = intervals(
+            [(name, 100 * one["rate"], 100 * one["low"], 100 * one["high"], f"{name} {one['won']}/{one['games']}")
+             for name, one in rows],
+            title=say("勝率", "win rates"), reference=100 / players,
+        )  # fmt: skip
+        parts += [f"<h3>{escape(say(f'{players}人', f'{players} players'))}</h3>" if len(counts) > 1 else "", drawing]
     head = ("", say("ゲーム", "games"), say("勝ち", "won"), say("引分", "drawn"), say("負け", "lost"),
             say("勝率（95%の範囲）", "rate (95 % range)"))  # fmt: skip
     made = _table(
-        head, [(name, one["games"], one["won"], one["drawn"], one["lost"], say.between(one)) for name, one in rows]
+        head, [(name, one["games"], one["won"], one["drawn"], one["lost"], say.between(one)) for name, one in every]
     )
     return _section(
         say("勝率", "Who wins"),
-        say("点は勝率（％）、線は95%の信頼区間、破線は五分。デッキと席はゲームごとに入れ替わる。",
-            "Dots are win rates in per cent, lines 95 % confidence intervals, the dashed line is even. Decks change seats."),
-        drawing, f"<details><summary>{escape(say('数字', 'numbers'))}</summary>{made}</details>",
+        say("点は勝率（％）、線は95%の信頼区間、破線は五分。デッキがいくつかあれば、ゲームごとに席を入れ替える。",
+            "Dots are win rates in per cent, lines 95 % confidence intervals, the dashed line is even. Several decks change"
+            " seats from game to game."),
+        *parts, f"<details><summary>{escape(say('数字', 'numbers'))}</summary>{made}</details>",
     )  # fmt: skip
 
 

@@ -35,22 +35,29 @@ def _head(report: dict[str, Any], say: Words) -> str:
 
 
 def _who(report: dict[str, Any], say: Words) -> str:
-    rows = []
-    for one in report["by_deck"]:
-        rows.append((one["deck"], one))
-        rows += [(f"  {say.order(part['order'], part['players'])}", part) for part in one["orders"]]
-    for one in report["orders"]:
-        rows.append((say.order(one["order"], one["players"]) + _among(one, say), one))
-    for one in report["seats"]:
-        rows.append((say.player_at(one["seat"], report["players"]) + _among(one, say), one))
+    counts = sorted({one["players"] for one in report["orders"]} | {one["players"] for one in report["seats"]})
+    rows = [
+        (name if players == 2 else f"{name}{say.among(players)}", one)
+        for players in counts for name, one in who_rows(report, players, say)
+    ]  # fmt: skip
     head = (say("勝敗", "results"), say("勝ち", "won"), say("引分", "drawn"), say("負け", "lost"),
             say("勝率（95%の範囲）", "rate (95 % range)"))  # fmt: skip
     return table(head, [(name, one["won"], one["drawn"], one["lost"], say.between(one)) for name, one in rows])
 
 
-def _among(one: dict[str, Any], say: Words) -> str:
-    players = one["players"]
-    return "" if players == 2 else say(f"（{players}人）", f" ({players} players)")
+def who_rows(report: dict[str, Any], players: int, say: Words) -> list[tuple[str, dict[str, Any]]]:
+    """Decks (where there are several), turns of the first round and seats, for one number of players."""
+    rows = []
+    for one in report["by_deck"] if len(report["by_deck"]) > 1 else ():
+        parts = [part for part in one["orders"] if part["players"] == players]
+        if len({part["players"] for part in one["orders"]}) == 1:
+            rows.append((one["deck"], one))
+        rows += [(f"{one['deck']}・{say.order(part['order'], players)}", part) for part in parts]
+    rows += [(say.order(one["order"], players), one) for one in report["orders"] if one["players"] == players]
+    rows += [
+        (say.player_at(one["seat"], report["players"]), one) for one in report["seats"] if one["players"] == players
+    ]
+    return rows
 
 
 def _how(report: dict[str, Any], say: Words) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import sqrt
 
 from fudac.diagnostics.render import width
 
@@ -126,7 +127,9 @@ def histogram(rows: Sequence[tuple[int, int]], *, title: str, mark: float, mark_
         return ""
     left, right, top, bottom = 56.0, WIDE - 16.0, 18.0, 190.0
     least, most = rows[0][0], rows[-1][0] + step
-    groups = max(1, -(-(most - least) // step // 60)) * step
+    bars = min(60, max(12, round(2 * sqrt(sum(count for _, count in rows)))))
+    groups = max(1, -(-(most - least) // step // bars)) * step
+    most = least - (least - most) // groups * groups  # the last bar is a whole one
     counts: dict[int, int] = {}
     for value, count in rows:
         key = (value - least) // groups * groups + least
@@ -135,7 +138,7 @@ def histogram(rows: Sequence[tuple[int, int]], *, title: str, mark: float, mark_
     span = max(most - least, groups)
 
     def x(value: float) -> float:
-        return left + (value - least) / span * (right - left)
+        return left + float(value - least) / span * (right - left)
 
     out = _start(WIDE, bottom + 30, title)
     for tick in _ticks(0, highest, 4):

@@ -55,6 +55,10 @@ class Words:
             return self("先攻", "first") if order == 0 else self("後攻", "second")
         return self(f"{order + 1}番手", f"turn {order + 1}")
 
+    def among(self, players: int) -> str:
+        """Of how many players."""
+        return self(f"（{players}人）", f" ({players} players)")
+
     def seat(self, seat: int) -> str:
         """A seat."""
         return self(f"席{seat + 1}", f"seat {seat + 1}")
