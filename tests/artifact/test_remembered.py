@@ -145,6 +145,49 @@ def test_one_changed_card_is_read_alone(pool: Path, monkeypatch: pytest.MonkeyPa
     assert plain(answer) == plain(worked_out(request))
 
 
+def test_a_text_that_stayed_is_not_read(pool: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = pool / "sets" / SETS[0]
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("カードを１枚引いてもよい。", "カードを１枚引いてもよ。", 1), encoding="utf-8")
+    request = Request((pool,))
+    ask(request)
+    lines = path.read_text(encoding="utf-8").split("\n")
+    wrong = next(at for at, line in enumerate(lines) if "引いてもよ。" in line)
+    cost = max(at for at in range(wrong) if lines[at].startswith("    cost:"))
+    lines[cost] = "    cost: 10"  # one character more: what is wrong with the text moves along
+    path.write_text("\n".join(lines), encoding="utf-8")
+
+    def no_language(game: object) -> None:
+        raise AssertionError("a text is read")
+
+    with monkeypatch.context() as nothing_is_read:
+        nothing_is_read.setattr("fudac.check.languages.language_for", no_language)
+        answer = Memory(request).recall()
+    assert answer is not None
+    assert any(found.code.startswith("E02") for found in answer.diagnostics)
+    assert plain(answer) == plain(worked_out(request))
+
+
+@pytest.mark.parametrize("size", [1, 3, 1000])
+def test_cards_far_apart_are_edited_at_once(pool: Path, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(set_record, "GROUP", size)
+    request = Request((pool,))
+    ask(request)
+    path = pool / "sets" / SETS[0]
+    lines = path.read_text(encoding="utf-8").split("\n")
+    texts = [at for at, line in enumerate(lines) if line.startswith("      ") and line.endswith("。")]
+    for at in (texts[0], texts[-1]):
+        lines[at] = lines[at][:-1] + "どど。"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    answer, remembered = ask(request)
+    assert remembered
+    assert len(answer.diagnostics) >= 2
+    assert plain(answer) == plain(worked_out(request))
+    again, remembered = ask(request)
+    assert remembered
+    assert plain(again) == plain(answer)
+
+
 @pytest.mark.parametrize("what", ["a new file", "a file less", "an erratum", "a folder"])
 def test_other_changes_are_seen(pool: Path, what: str) -> None:
     request = Request((pool,))
@@ -182,6 +225,23 @@ def test_the_fingerprint_follows_the_grammar(tmp_path: Path, monkeypatch: pytest
     assert fingerprint() == before
     (grammar / "words.yaml").write_text("ab")
     assert fingerprint() != before
+
+
+def test_the_fingerprint_follows_the_program_and_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from fudac.artifact.inputs import fingerprint
+
+    package = tmp_path / "fudac"
+    (package / "constructs" / "effects").mkdir(parents=True)
+    construct = package / "constructs" / "effects" / "draw_cards.py"
+    construct.write_text("a = 1")
+    monkeypatch.setattr(resources, "__file__", str(package / "resources.py"))
+    before = fingerprint()
+    assert fingerprint() == before
+    construct.write_text("a = 12")
+    changed_program = fingerprint()
+    assert changed_program != before
+    monkeypatch.setattr("sys.version", "4.0.0")
+    assert fingerprint() not in (before, changed_program)
 
 
 def test_the_store_can_be_switched_off(pool: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -158,7 +158,9 @@ class TermPrinter(ABC):
         which, _, period = x.until.partition("_")
         if ("adnominal", which) in self.dictionary.nouns and ("period", period) in self.dictionary.nouns:
             return self._stretch(w.Stretch(period=period, which=which)) + "、"
-        whose = ("次の" if x.next or which == "next" else "") + (self.term(x.whose) + "の" if x.whose is not None else "")
+        whose = ("次の" if x.next or which == "next" else "") + (
+            self.term(x.whose) + "の" if x.whose is not None else ""
+        )
         if which == "next":
             return whose + self.word("period", period) + "の間、"
         if x.until == "turn_during":
