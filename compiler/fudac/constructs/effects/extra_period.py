@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Duration
 from ...model.words import Stretch, TurnOf
 from ..base import Act
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Process
+    from ..lowering.make import Deed, Make
 
 __all__ = ["ExtraPeriod"]
 
@@ -20,3 +24,21 @@ class ExtraPeriod(Act):
 
     articles = {"seven": ("502.1", "104.2")}
     english = "{who:have} {period} once more"
+
+    def lower(self, make: Make) -> Deed:
+        """A phase once more when those of the turn are over; a turn once more after this one."""
+        from ..lowering.make import Deed, unready
+        from ..lowering.table import rules_of
+
+        phase = getattr(self.period, "period", "turn")
+        timely = phase == "turn" or (phase.endswith("_phase") and getattr(self.period, "which", "") in ("this", "any"))
+        if not make.stepwise or not timely or (self.until is not None and self.until.until != "this_turn"):
+            raise unready(self)
+        who = make.player(self.period.who if isinstance(self.period, TurnOf) else self.who)
+
+        def run(ctx: Context) -> Process:
+            for player in who(ctx):
+                rules_of(ctx).again(ctx.game, phase.removesuffix("_phase"), player)
+            yield from ()
+
+        return Deed(run, lambda ctx: True)

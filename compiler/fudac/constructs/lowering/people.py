@@ -7,8 +7,8 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Make, Players, unready
 from fudac.kernel import NOBODY, Card, Context, Process, Question
-from fudac.model.board import OnSquare
-from fudac.model.filters import Which
+from fudac.model.board import Arbitrary, OnSquare
+from fudac.model.filters import OtherThan, SeatedBy, Which
 from fudac.model.terms import Place, Player, Zone, Zones
 
 OWN_ZONES = frozenset({"castle", "hand", "action_stack", "discard"})
@@ -21,9 +21,25 @@ def lower_player(make: Make, node: Any) -> Players:
         return lambda ctx: (ctx.controller,)
     if not isinstance(node, Player):
         raise unready(node)
+    if node.who in ("left", "right"):
+        return _neighbour(make, node)
     players = _players(make, node)
     for one in node.filters:
         players = _narrowed(make, players, one)
+    return players
+
+
+def _neighbour(make: Make, node: Player) -> Players:
+    """Who sits next: to the left the one whose turn comes after, since turns go clockwise (SV 102.5)."""
+    beside = next((one.of for one in node.filters if isinstance(one, SeatedBy)), None)
+    if any(not isinstance(one, SeatedBy) for one in node.filters):
+        raise unready(node)
+    whose, place = make.player(beside) if beside is not None else None, 1 if node.who == "left" else -1
+
+    def players(ctx: Context) -> tuple[int, ...]:
+        of = ctx.doer if whose is None else (*whose(ctx), ctx.doer)[0]
+        return (ctx.game.rules.order(ctx.game, of)[place],)
+
     return players
 
 
@@ -72,6 +88,14 @@ def _narrowed(make: Make, players: Players, one: Any) -> Players:
         def holds(ctx: Context, player: int) -> bool:
             return ctx.game.pieces[player].spot in squares.now(ctx)
 
+    elif isinstance(one, OtherThan) and isinstance(one.than, Player):
+        others = make.player(one.than)
+
+        def holds(ctx: Context, player: int) -> bool:
+            return player not in others(ctx)
+
+    elif isinstance(one, Arbitrary):
+        return players  # whom, is asked anyway
     else:
         raise unready(one)
     return lambda ctx: tuple(player for player in players(ctx) if holds(ctx, player))

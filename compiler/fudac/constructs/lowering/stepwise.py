@@ -14,6 +14,7 @@ from fudac.model.node import Node
 from fudac.model.terms import Player, Ref
 
 OWN = Player(who="own")
+_BY_THEMSELVES = frozenset({"each", "opponent", "other", "any", "those", "left", "right"})
 ENDS = frozenset({"end_period", "prohibit", "keep_from_hand"})
 """What by itself is no reason to use an effect (SV 114.2)."""
 
@@ -31,7 +32,7 @@ class Sentence:
         effects = [one for one in step.effects if not _is_proviso(one)]
         self.people: People | None = None
         who = getattr(effects[0], "who", None) if effects else None
-        if isinstance(who, Player) and who.who in ("each", "opponent", "other", "any", "those"):
+        if isinstance(who, Player) and who.who in _BY_THEMSELVES:
             # One player's part is over before the next one's begins (SV 612.2).
             self.people = People(make, who)
             effects = [one.replace(who=OWN) if getattr(one, "who", None) == who else one for one in effects]
@@ -215,6 +216,10 @@ def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, A
         if getattr(condition, "op", "") == "happened":
             made.append(_watching(make, step, index, line))
             continue
+        delayed = step.effects[0] if len(step.effects) == 1 and step.effects[0].op == "delayed" else None
+        if delayed is not None and condition is None and delayed.until is None and delayed.timing.when != "instead":
+            made.append(_answering(make, delayed, index, line))
+            continue
         test: Test | None = make.condition(condition) if condition is not None else None
         for effect in step.effects:
             if effect.op == "usable_even":
@@ -223,6 +228,16 @@ def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, A
             standings += [one if test is None else one.when(test) for one in make.standings(effect)]
     made.insert(0, Ability("basic", index, line, standings=tuple(standings), zones=frozenset({"lock"}), facts=facts))
     return made
+
+
+def _answering(make: Make, node: Any, index: int, line: str) -> Ability:
+    """〜した時, 〜開始時: answered each time, where the card lies in a lock area."""
+    timing, program = node.timing, Program(make, node.steps)
+    if timing.during is not None:
+        raise unready(timing)
+    matcher = make.event(timing.event)
+    return Ability("triggered", index, line, when=timing.when, match=matcher.test, kinds=matcher.kinds, run=program.run,
+                   zones=frozenset({"lock"}))  # fmt: skip
 
 
 def _watching(make: Make, step: Any, index: int, line: str) -> Ability:

@@ -52,6 +52,15 @@ class BoardRules(Protocol):
     def end(self, game: Game, period: str) -> None:
         """A phase or turn is over when what is being carried out is."""
 
+    def skip(self, game: Game, phase: str) -> None:
+        """A phase of this turn is left out."""
+
+    def again(self, game: Game, period: str, player: int) -> None:
+        """A phase of this turn, or a player's turn after it, is held once more."""
+
+    def contact(self, game: Game, player: int, other: int) -> Process:
+        """A contact by an effect (SV 507.1)."""
+
     def top(self, game: Game, square: Square) -> Card | None:
         """The card on top of a square (SV 111.1)."""
 

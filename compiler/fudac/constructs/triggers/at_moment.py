@@ -38,6 +38,8 @@ class AtMoment(Event):
         from ..lowering.make import Matcher, unready
 
         at = {"this_turn_end": "turn_end"}.get(self.moment.at, self.moment.at)
+        if make.stepwise and at == "turn_start":
+            at = "lock_phase_start"  # a turn begins with its first phase (SV 501.1)
         if self.moment.next or at not in _MOMENTS:
             raise unready(self.moment)
         who = make.player(self.moment.whose) if self.moment.whose is not None else None

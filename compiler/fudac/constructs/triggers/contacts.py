@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Event, Player
+from ...model.terms import IT_PLAYER, Event, Player
 
 if TYPE_CHECKING:
     from ...kernel import Context
     from ...kernel import Event as Happening
-    from ..lowering.make import Make, Matcher
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["Contacts"]
 
@@ -35,3 +35,18 @@ class Contacts(Event):
             return (who is None or event.player in who(ctx)) and (whom is None or event.to in whom(ctx))
 
         return Matcher(frozenset({"contact"}), test)
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """Whether it is who makes the contact that is being answered, or has made one this turn."""
+        from ..lowering.make import unready
+
+        if self.who != IT_PLAYER or self.whom is not None:
+            raise unready(self)
+
+        def test(ctx: Context) -> bool:
+            event = ctx.event
+            if event is not None and event.kind in ("contact", "declare"):
+                return bool(event.player == ctx.it)
+            return any(one.kind == "contact" and one.player == ctx.it for one in ctx.game.happened)
+
+        return test

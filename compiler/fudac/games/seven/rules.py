@@ -180,6 +180,23 @@ class Seven:
             mark.cause, mark.life = event.cause, card.life + 1
         yield from game.do([*events, *marks])
 
+    def skip(self, game: Game, phase: str) -> None:
+        """A phase of this turn is left out."""
+        game.journal.set(game, "facts", {**game.facts, "skip": (*game.facts.get("skip", ()), phase)})
+        game.note("502.1", phase)
+
+    def again(self, game: Game, period: str, player: int) -> None:
+        """A phase of this turn, or a player's turn after this one, is held once more."""
+        facts = {"again": player} if period == "turn" else {"more": (*game.facts.get("more", ()), period)}
+        game.journal.set(game, "facts", {**game.facts, **facts})
+        game.note("502.1", period)
+
+    def contact(self, game: Game, player: int, other: int) -> Process:
+        """Declared like any other (SV 507.1)."""
+        from fudac.games.seven.turn import contact
+
+        yield from contact(game, player, other)
+
     def end(self, game: Game, period: str) -> None:
         """The phase or turn is over when what is carried out is."""
         before = game.facts.get("over", "")

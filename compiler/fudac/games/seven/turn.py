@@ -44,12 +44,20 @@ def turns(game: Game, phase: str = "", *, again: bool = False) -> Process:
         for name in PHASES[PHASES.index(phase) if phase else 0 :]:
             if game.facts.get("over") == "turn":
                 break
+            if name in game.facts.get("skip", ()):
+                continue
             yield from _phase(game, name, begun=again)
             again = False
+        while (more := game.facts.get("more", ())) and game.facts.get("over") != "turn":
+            game.journal.set(game, "facts", {**game.facts, "more": more[1:]})
+            yield from _phase(game, more[0])
         phase = ""
         yield from _end(game)
         change = game.journal.set
-        change(game, "active", game.rules.order(game, None)[1 % len(game.players)])
+        once_more = game.facts.get("again")
+        change(game, "facts", {**game.facts, "again": None})
+        after = game.rules.order(game, None)[1 % len(game.players)]
+        change(game, "active", after if once_more is None else once_more)
 
 
 def _begin(game: Game) -> None:
@@ -58,7 +66,7 @@ def _begin(game: Game) -> None:
     change(game, "used", {})
     change(game, "happened", [])
     change(game, "seen", 0)
-    change(game, "facts", {**game.facts, "over": "", "phase_from": 0, "loops": {}})
+    change(game, "facts", {**game.facts, "over": "", "phase_from": 0, "loops": {}, "skip": (), "more": ()})
 
 
 def _phase(game: Game, name: str, *, begun: bool = False) -> Process:
@@ -138,7 +146,7 @@ def _carry_out(game: Game, player: int, action: Action) -> Process:
             yield from game.do(seven.steps(game, player, piece, action.place, forced=forced, deed="normal_move"))
     elif action.kind == "contact":
         assert action.player is not None
-        yield from _contact(game, player, action.player)
+        yield from contact(game, player, action.player)
     elif action.kind == "put":
         move = Event("move", player=player, top=("deck", player), zone="board", spot=action.place, state="face_down",
                      deed="rescue", article="508.1")  # fmt: skip
@@ -147,7 +155,7 @@ def _carry_out(game: Game, player: int, action: Action) -> Process:
         game.note("508.1", "")
 
 
-def _contact(game: Game, player: int, other: int) -> Process:
+def contact(game: Game, player: int, other: int) -> Process:
     """A card of the hand at random, then the piece goes home; one that is there stays (SV 507)."""
     pending = Pending("contact", game.cards[0], player, None)
     yield from declare(game, "contact", pending, to=other)
