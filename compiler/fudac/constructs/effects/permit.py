@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.filters import OtherThan
-from ...model.terms import Event
+from ...model.terms import Duration, Event
 from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
+if TYPE_CHECKING:
+    from ...kernel import Context, Standing
+    from ..lowering.make import Deed, Make
+    from ..lowering.table import Permission
+
 __all__ = ["Permit"]
+
+_DIAGONALLY = ("斜めに", "斜めにも")
 
 
 class Permit(Continuous):
@@ -21,3 +28,48 @@ class Permit(Continuous):
     also: bool = False
 
     articles = {"harem-master": ("103.1",), "seven": ("104.2",)}
+
+    def lower(self, make: Make) -> Deed:
+        """From now on; このターンのムーブフェイズ is that phase, and over with the turn."""
+        from ..lowering.lasting import begin
+
+        until = self.until.until if self.until is not None and not self.until.next else ""
+        if not (until.startswith("this_") and until.endswith("_phase")):
+            return begin(make, self)
+        phase = Stretch(period=until.removeprefix("this_"), which="this")
+        return begin(make, self.replace(until=Duration(until="this_turn"), during=phase))
+
+    def standing(self, make: Make) -> Standing:
+        """Movements further than the rules let a piece go, or onto squares without a card (SV 506, 608)."""
+        from ...kernel import Standing
+        from ..lowering.make import unready
+
+        event: Any = self.event
+        if not make.stepwise or event.op != "moves" or event.forced or event.cause is not None:
+            raise unready(self)
+        if any(word not in _DIAGONALLY for word in self.manner):
+            raise unready(self)
+        data = self._movement(make, event)
+        return Standing("permit", "permit", targets=lambda ctx: [], freeze=data, article="104.2")
+
+    def _movement(self, make: Make, event: Any) -> Any:
+        from ..lowering.lasting import in_stretch
+        from ..lowering.numbers import lower_amount
+        from ..lowering.squares import lower_squares
+        from ..lowering.table import Permission
+
+        who = make.player(event.who)
+        squares = lower_squares(make, event.to) if event.to is not None else None
+        steps = lower_amount(make, event.steps) if event.steps is not None else None
+        timely = in_stretch(make, self.during) if self.during is not None else None
+        diagonal = bool(self.manner)
+
+        def data(ctx: Context) -> Permission:
+            here = ctx.copy()
+            least, most = steps(here, 99) if steps is not None else (1, 1)
+            return Permission(
+                lambda player: player in who(here) and (timely is None or timely(here, None)),
+                max(least, 1), most, diagonal, squares, here,
+            )  # fmt: skip
+
+        return data

@@ -10,7 +10,9 @@ from fudac.constructs.lowering.make import Deed, Make, unready
 from fudac.constructs.lowering.select import Kind, Selector
 from fudac.kernel import Context, Event, Look, Process, Standing
 from fudac.kernel.abilities import Lasting, Until
+from fudac.model.filters import OtherThan
 from fudac.model.terms import Duration
+from fudac.model.words import TurnOf
 
 PERIODS = {"turn_end": "turn", "this_turn": "turn", "this_turn_end": "turn", "turn_during": "turn", "battle_end": "battle",
            "this_battle": "battle", "this_game": None, "game": None}  # fmt: skip
@@ -48,6 +50,24 @@ def period(make: Make, node: Any) -> Callable[[Context], str | Until | None]:
 def _is_on(end: Until, ctx: Context) -> bool:
     """Whether the turn is on in which an effect acts: 次の相手のターンの間."""
     return ctx.game.turn > end.after and end.player in (None, ctx.game.active)
+
+
+def in_stretch(make: Make, node: Any) -> Any:
+    """Whether a phase or turn is on: ロックフェイズ, 相手のターン, あなたのターン以外. Called with a context and what would happen."""
+    if isinstance(node, OtherThan):
+        inner = in_stretch(make, node.than)
+        return lambda ctx, event: not inner(ctx, event)
+    if isinstance(node, TurnOf):
+        who = make.player(node.who)
+        return lambda ctx, event: ctx.game.active in who(ctx)
+    whose, period = make.player(node.whose) if node.whose is not None else None, node.period
+
+    def test(ctx: Context, event: Event | None) -> bool:
+        if whose is not None and ctx.game.active not in whose(ctx):
+            return False
+        return period in ("turn", "game") or ctx.game.phase == period.removesuffix("_phase")
+
+    return test
 
 
 def begin(make: Make, node: Any) -> Deed:

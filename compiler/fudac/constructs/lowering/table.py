@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
 from fudac.kernel import Card, Context, Event, Game, Look, Piece, Process, Question
@@ -17,6 +17,36 @@ class NormalMove(NamedTuple):
     steps: int
     forced: bool
     ctx: Context
+
+
+class Permission(NamedTuple):
+    """A movement that a text allows: for whom, how many steps, also ``diagonal``; ``squares``: where to, cards or not."""
+
+    holds: Callable[[int], bool]
+    least: int
+    most: int
+    diagonal: bool
+    squares: Any
+    ctx: Context
+
+    def reaches(self, game: Game, board: Board, player: int, square: Square) -> bool:
+        """Whether a square may be moved to that lies so far away."""
+        start = game.pieces[player].spot
+        if not self.holds(player):
+            return False
+        near = square in board.around(start) if self.diagonal else False
+        if not near and not self.least <= board.distance(start, square) <= self.most:
+            return False
+        return self.squares is None or square in self._named(player)
+
+    def without_card(self, player: int, square: Square) -> bool:
+        """Whether the square may be one where no card lies: only where the text says which ones."""
+        return self.squares is not None and self.holds(player) and square in self._named(player)
+
+    def _named(self, player: int) -> list[Square]:
+        seen = self.ctx.copy()
+        seen.doer = player
+        return list(self.squares.now(seen))
 
 
 class BoardRules(Protocol):

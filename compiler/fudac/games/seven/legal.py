@@ -107,7 +107,11 @@ def _move(game: Game, player: int, square: str) -> Iterator[Reason]:
         yield Reason("506.1", "通常の移動では行けないマス", "not within a normal movement", also=("609.4", "608.3"))
     if any(one.spot == square for one in game.pieces if one is not piece):
         yield Reason("506.3", "駒がいる", "a piece stands there", also=("204.2", "905.2"))
-    if seven.top(game, square) is None and not _normal_forced(game, player):
+    if (
+        seven.top(game, square) is None
+        and not _normal_forced(game, player)
+        and not seven.may_be_empty(game, player, square)
+    ):
         yield Reason("506.2", "カードが無い", "there is no card")
     banned = game.forbids(Event("piece", player=player, value=piece, spot=square, deed="normal_move"))
     if banned is not None:
@@ -126,7 +130,17 @@ def _normal_forced(game: Game, player: int) -> bool:
 
 
 def reach(game: Game, player: int) -> tuple[str, ...]:
-    """Where a normal movement may lead, whatever lies there (SV 506.1)."""
+    """Where a normal movement may lead, whatever lies there (SV 506.1); a text may let it go further (104.2)."""
+    found, board = _reach(game, player), rules(game).board
+    allowed = rules(game).permissions(game)
+    if not allowed:
+        return found
+    start = game.pieces[player].spot
+    more = {square for square in board.squares if any(one.reaches(game, board, player, square) for one in allowed)}
+    return (*found, *(square for square in board.squares if square in more and square not in found and square != start))
+
+
+def _reach(game: Game, player: int) -> tuple[str, ...]:
     board, start = rules(game).board, game.pieces[player].spot
     other = _normal(game, player)
     if other is None:

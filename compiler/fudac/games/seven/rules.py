@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
+from fudac.constructs.lowering.table import Permission
 from fudac.games.seven.arrival import arrivals, arrive
 from fudac.games.seven.board import SevenBoard
 from fudac.games.seven.cards import SEVEN
@@ -128,9 +129,21 @@ class Seven:
         """Only onto a card, unless forced; never to another piece, nor where a card forbids it (SV 506, 609.2, 905.2)."""
         if piece.spot == square or any(other.spot == square for other in game.pieces):
             return False
-        if not forced and self.top(game, square) is None:
+        if not forced and self.top(game, square) is None and not self.may_be_empty(game, piece.owner, square):
             return False
         return game.forbids(self._step(piece.owner, piece, square, forced=forced, deed="move")) is None
+
+    def permissions(self, game: Game) -> list[Permission]:
+        """What texts allow of movements (SV 104.2)."""
+        found = []
+        for entry in game.standing("permit"):
+            data = getattr(entry, "data", None)
+            found.append(data if isinstance(data, Permission) else entry.standing.freeze(entry.ctx))
+        return found
+
+    def may_be_empty(self, game: Game, player: int, square: Square) -> bool:
+        """Whether a text lets a piece move to a square without a card (SV 104.2, 506.2)."""
+        return any(one.without_card(player, square) for one in self.permissions(game))
 
     def _step(self, player: int, piece: Piece, square: Square, *, forced: bool, deed: str) -> Event:
         article = "609.2" if forced else "506.4"
