@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -33,6 +34,10 @@ class Anchor(NamedTuple):
     make: Callable[[], Process]
 
 
+DEEP = 12_000
+"""How deep calls may nest: an effect can bring about another, and that the next, as often as a board has squares."""
+
+
 class Session:
     """Drives a game's process from question to question.
 
@@ -42,6 +47,7 @@ class Session:
 
     def __init__(self, game: Game, process: Process, *, stops: bool = False, resume: Resume | None = None) -> None:
         self.game = game
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), DEEP))
         self._stops = stops
         self._process = process
         self._resume = resume

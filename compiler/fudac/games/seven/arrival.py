@@ -60,10 +60,30 @@ def arrive(game: Game, player: int, card: Card, life: int) -> Process:
     ctx = Context(game, card, player, game.look(card))
     ability = next((one for one in card.face.abilities if one.kind == "arrival"), None)
     if ability is not None:
+        change, under_way = game.journal.set, game.facts.get("arriving", ())
+        this = (player, card.uid)
+        sign = signature(game)
+        # Two cards that send a piece to each other would go on for ever: the same again in the same state is not done.
+        if (*this, sign) in under_way:
+            game.note("611.1", ability.line, card)
+            return
+        change(game, "facts", {**game.facts, "arriving": (*under_way, (*this, sign))})
         yield from carry(game, ability, ctx)
+        change(game, "facts", {**game.facts, "arriving": under_way})
     if card.zone == "board" and card.life == life and "disposed" not in ctx.words:
         move = Event("move", card, player=player, zone="hand", to=player, deed="arrival", article="604.2")
         yield from game.do([move])
+
+
+def signature(game: Game) -> tuple[Any, ...]:
+    """All that could make a repetition differ: where every card, by its face, and every piece is (SV 611.2)."""
+    piles = tuple(
+        tuple((id(card.face), card.spot, card.state) for card in game.pile(zone, 0))
+        for zone in ("board", "deck", "discard", "eternal")
+    )
+    hands = tuple(tuple(sorted(id(card.face) for card in game.pile("hand", player))) for player in game.players)
+    locks = tuple(sorted((card.player, str(card.spot), card.role, id(card.face)) for card in game.field))
+    return piles, hands, locks, tuple(piece.spot for piece in game.pieces), game.phase, game.active, len(game.effects)
 
 
 def carry(game: Game, ability: Any, ctx: Context) -> Process:

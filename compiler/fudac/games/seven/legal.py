@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from fudac.games.seven.arrival import signature
 from fudac.games.seven.moments import Action, Moment, Reason
 from fudac.kernel import NOBODY, Ability, Card, Context, Event, Game, Pending
 
@@ -323,17 +324,6 @@ def fresh_payments(
 def payment_key(paid: tuple[Card, ...] | list[Card]) -> tuple[int, ...]:
     """A payment by the faces of the cards."""
     return tuple(sorted(id(one.face) for one in paid))
-
-
-def signature(game: Game) -> tuple[Any, ...]:
-    """All that could make a repetition differ: where every card, by its face, and every piece is (SV 611.2)."""
-    piles = tuple(
-        tuple((id(card.face), card.spot, card.state) for card in game.pile(zone, 0))
-        for zone in ("board", "deck", "discard", "eternal")
-    )
-    hands = tuple(tuple(sorted(id(card.face) for card in game.pile("hand", player))) for player in game.players)
-    locks = tuple(sorted((card.player, str(card.spot), card.role, id(card.face)) for card in game.field))
-    return piles, hands, locks, tuple(piece.spot for piece in game.pieces), game.phase, game.active, len(game.effects)
 
 
 def can(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.games.seven.arrival import carry
+from fudac.games.seven.arrival import carry, signature
 from fudac.games.seven.legal import (
     cost,
     fresh_payments,
     limit_key,
     payers,
     payment_key,
-    signature,
     usable,
     works,
 )
