@@ -17,8 +17,13 @@ Under = tuple[Any, int, int, str]
 def under(game: Game) -> dict[int, Under]:
     """For each player the square, and the top card under the piece as it lies."""
     tops: dict[Any, Card] = {}
+    left = {piece.spot for piece in game.pieces}
     for card in game.piles["board", NOBODY]:
-        tops.setdefault(card.spot, card)
+        if card.spot in left:
+            tops[card.spot] = card
+            left.remove(card.spot)
+            if not left:
+                break
     found = {}
     for piece in game.pieces:
         top = tops.get(piece.spot)
@@ -62,7 +67,11 @@ def arrive(game: Game, player: int, card: Card, life: int) -> Process:
     if ability is not None:
         change, under_way = game.journal.set, game.facts.get("arriving", ())
         this = (player, card.uid)
-        sign = signature(game)
+        sign = (
+            tuple(piece.spot for piece in game.pieces),
+            tuple(len(pile) for pile in game.piles.values()),
+            len(game.field),
+        )
         # Two cards that send a piece to each other would go on for ever: the same again in the same state is not done.
         if (*this, sign) in under_way:
             game.note("611.1", ability.line, card)

@@ -205,10 +205,21 @@ def usable(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     """Every card whose hand effect may be used in a window, also locked ones (SV 606, 704)."""
     for card in (*game.pile("hand", player), *(one for one in game.field if one.player == player)):
         for ability in card.face.abilities:
-            if ability.kind == "hand":
+            if ability.kind == "hand" and _comes_up(ability, moment):
                 action = Action("use", card, ability)
                 if legal(game, player, action, moment):
                     yield action
+
+
+def _comes_up(ability: Ability, moment: Moment) -> bool:
+    """Whether an ability could be for such a window at all; what follows is slower."""
+    facts = ability.facts
+    if facts["anytime"]:
+        return moment.free or moment.kind != "response"
+    if facts["windows"]:
+        event = moment.event
+        return event is not None and any(event.kind in matcher.kinds for _, _, matcher in facts["windows"])
+    return moment.kind == "hand"
 
 
 def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:

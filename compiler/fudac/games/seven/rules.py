@@ -88,8 +88,12 @@ class Seven:
         """Whoever has a card locked on each of the seven places has won (SV 103)."""
         if len(game.field) < len(SEVEN):
             return
-        for player in self.order(game, None):
-            if len({card.spot for card in self.locked(game, player)}) == len(SEVEN):
+        filled: dict[int, set[str]] = {}
+        for card in game.field:
+            if card.role == "locked":
+                filled.setdefault(card.player, set()).add(card.spot)
+        for player, places in filled.items():
+            if len(places) == len(SEVEN):
                 finish(game, player, "103.1")
 
     # ------------------------------------------------------------------ what the constructs ask
