@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.games.playable import Deck, Ending, Words
 from fudac.games.session import Session
-from fudac.games.seven.cards import make_face
+from fudac.games.seven.cards import ETERNAL, FIRST, NORMAL, make_face
 from fudac.games.seven.dealing import deal
-from fudac.kernel import Card, Face, Game
+from fudac.kernel import Card, Face, Game, Question
 
 if TYPE_CHECKING:
+    from fudac.games.shown import Shown
     from fudac.model.node import Node
 
-LOCK, CARD, SHARE = 30.0, 1.0, 0.0
+LOCK, CARD = 30.0, 1.0
 
 
 class SevenPlayable:
@@ -67,6 +68,23 @@ class SevenPlayable:
         if card.zone == "board":
             return card.state == "face_up"
         return card.zone in ("lock", "discard")
+
+    def could_be(self, game: Game, card: Card, face: Face) -> bool:
+        """First cards are locked, eternal cards lie in their own pile or are locked; anything else can lie anywhere (SV 201)."""
+        kind = face.values.get("kind")
+        if card.zone == "limbo":
+            return kind == FIRST
+        if card.zone == "eternal":
+            return kind == ETERNAL
+        return kind == NORMAL
+
+    def idle(self, question: Question) -> Any:
+        """Passing; where something has to be done, the first thing there is."""
+        return None if question.may_pass else question.options[0]
+
+    def shown(self) -> Shown:
+        """The board and the words of Seven."""
+        raise NotImplementedError("seven")
 
     def ending(self, game: Game) -> Ending | None:
         """By seven colours, or by giving up (SV 103)."""
