@@ -45,8 +45,15 @@ class Scene(ABC):
     turns_pause = True
     game: Game
 
-    def __init__(self, face: Callable[[str], Face], given: Mapping[str, Any], random: Sequence[Any]) -> None:
+    def __init__(
+        self,
+        face: Callable[[str], Face],
+        given: Mapping[str, Any],
+        random: Sequence[Any],
+        where: Callable[[Mapping[str, Any]], Face | None] = lambda values: None,
+    ) -> None:
         self._find_face = face
+        self.face_where = where  # the first face with these printed values, among those that a scenario sees
         self.labels: dict[str, Card] = {}
         process = self.build(given, Chance(0, random, self._told))
         self.session = Session(self.game, process, stops=True)

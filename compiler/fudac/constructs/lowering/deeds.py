@@ -44,7 +44,7 @@ def drawing(make: Make, node: Any) -> Deed:
             drawn += [event.card for event in events if event.card is not None]
         spoken(ctx, "draw_cards", drawn)
 
-    return Deed(run, lambda ctx: bool(there_is(ctx)))
+    return Deed(run, lambda ctx: bool(there_is(ctx)) and per(ctx) > 0)
 
 
 def there_is(ctx: Context) -> int:
@@ -102,6 +102,8 @@ def taking(make: Make, node: Any) -> Deed:
         return placing(make, node)
     people, what, per, place = People(make, node.who), make.cards(node.what), make.per(node), lower_place(make, node.to)
     verb, article = node.op, make.article(node, "300.1")
+    named = node.to.zone.owner if isinstance(node.to, Place) and isinstance(node.to.zone, Zone) else None
+    whose = make.player(named) if named is not None else None
     face = getattr(getattr(node, "face", None), "state", "")
 
     def run(ctx: Context) -> Process:
@@ -109,6 +111,8 @@ def taking(make: Make, node: Any) -> Deed:
         doer = ctx.doer
         for player in (yield from people.pick(ctx)):
             ctx.doer = player
+            if whose is not None and not whose(ctx):
+                continue  # その相手 is nobody
             cards = _mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
             if cards and cards[0].zone == "hand" and cards[0].player != player:
                 ctx.people = (cards[0].player,)  # その相手

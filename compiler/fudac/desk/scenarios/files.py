@@ -108,7 +108,21 @@ class CardBook:
         """The game as a scenario gives it. Raises Failure."""
         scene = find_scene(self._pool.game.id)
         assert scene is not None
-        return scene(lambda called: self.face(called, scenario.cards), scenario.given, scenario.random)
+        return scene(
+            lambda called: self.face(called, scenario.cards), scenario.given, scenario.random,
+            lambda values: self.where(values, scenario.cards),
+        )  # fmt: skip
+
+    def where(self, values: Mapping[str, Any], own: Iterable[Face] = ()) -> Face | None:
+        """The first face with these printed values: a scenario's own, the file's, then those of the pool."""
+        for face in [*own, *self._shared]:
+            if all(face.values.get(key) == value for key, value in values.items()):
+                return face
+        for card in self._pool.in_force().values():
+            printed = card.face
+            if all(printed.values.get(key) == value for key, value in values.items()):
+                return self.face(printed.number)
+        return None
 
     def lower(self, printed: Printed) -> Face:
         """A face that can be played with. Raises LookupError where its text has errors."""

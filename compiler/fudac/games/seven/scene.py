@@ -8,7 +8,7 @@ from typing import Any
 from fudac.games.reasons import Reason
 from fudac.games.scene import NO_ANSWER, Failure, Scene, number, yes
 from fudac.games.seven.board import SEATS, SevenBoard
-from fudac.games.seven.cards import COLORS, PRINTED, blank_face, first_face
+from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.legal import fresh_payments, lock_actions, payers, payment_key, reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
 from fudac.games.seven.rules import Seven
@@ -52,9 +52,11 @@ class SevenScene(Scene):
 
     def _start(self, given: Mapping[str, Any]) -> Process:
         game = self.game
-        for zone in ("deck", "eternal"):
-            for one in given.get(zone) or ():
-                self._add(one, zone)
+        deck = given.get("deck", BLANKS + len(SevenBoard.squares))
+        for one in [None] * number(deck) if isinstance(deck, str | int) else deck or ():
+            self._add(one, "deck")
+        for one in given.get("eternal") or ():
+            self._add(one, "eternal")
         firsts = []
         for seat, color in (given.get("first_cards") or {}).items():
             if str(seat) not in self.players:
@@ -67,7 +69,8 @@ class SevenScene(Scene):
     def _first(self, called: str) -> Card:
         """A first card by its name, or by its colour: then one of the pool."""
         if called in COLORS:
-            return self._make(first_face(called), "limbo")
+            found = self.face_where({"kind": FIRST, "color": called})
+            return self._make(found or first_face(called), "limbo")
         return self._make(self.face(called), "limbo")
 
     def _middle(self, given: Mapping[str, Any]) -> Process:
