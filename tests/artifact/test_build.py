@@ -20,7 +20,7 @@ from fudac.artifact.plain_json import sha256
 from fudac.catalogue import bundled_pool
 
 FILES = ("cards.json", "cards.sqlite", "manifest.json")
-GAMES = ("harem-master", "seven")
+GAMES = ("harem-master", "seven", "vision")
 
 
 def fudac(*arguments: object, cwd: Path, seed: str = "0") -> subprocess.CompletedProcess[str]:

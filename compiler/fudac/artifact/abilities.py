@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from fudac.model.abilities import Ability
 from fudac.model.game import GameDefinition
 from fudac.model.node import Node, children, dump
 from fudac.source.folding import fold
 
 if TYPE_CHECKING:
     from fudac.check import Compiled
+    from fudac.check.compiled import ReadText
     from fudac.model.faces import Face
 
 
@@ -53,8 +55,7 @@ def abilities_of(compiled: Compiled, face: Face) -> list[ReadAbility]:
     from fudac.check.compiled import face_view
 
     abilities, language, view = compiled.abilities(face), compiled.language, face_view(face)
-    lines = ability_texts(face.text.value if face.text is not None else "")
-    texts = lines if len(lines) == len(abilities) else [""] * len(abilities)
+    texts = ability_texts(face.text.value if face.text is not None else "", abilities, compiled.reading(face))
     return [
         ReadAbility(
             ability.kind,
@@ -70,17 +71,19 @@ def abilities_of(compiled: Compiled, face: Face) -> list[ReadAbility]:
     ]
 
 
-def ability_texts(text: str) -> list[str]:
-    """The lines of a text as abilities: lines that begin with ・ are options of the line above."""
-    groups: list[str] = []
-    for line in text.split("\n"):
-        if not line.strip():
+def ability_texts(text: str, abilities: Sequence[Node], reading: ReadText | None) -> list[str]:
+    """The lines of each ability as printed, in the order of the abilities; "" for one of which that is not known."""
+    spans = [(start, end, node) for start, end, node in getattr(reading, "spans", ()) if isinstance(node, Ability)]
+    texts, at = [], 0
+    for ability in abilities:
+        place = next((place for place in range(at, len(spans)) if spans[place][2] is ability), None)
+        if place is None:
+            texts.append("")
             continue
-        if groups and fold(line).text.lstrip().startswith("・"):
-            groups[-1] += "\n" + line.strip()
-        else:
-            groups.append(line.strip())
-    return groups
+        start, end, _ = spans[place]
+        texts.append("\n".join(line.strip() for line in text[start:end].split("\n") if line.strip()))
+        at = place + 1
+    return texts
 
 
 def articles_of(ability: Node, game: GameDefinition) -> tuple[str, ...]:
