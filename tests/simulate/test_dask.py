@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fudac.desk.simulate import job as jobs
+from fudac.desk.simulate import on_dask
 from fudac.desk.simulate.engines import simulate
 from fudac.desk.simulate.job import Job
-from fudac.desk.simulate.on_dask import NoDask, simulate_on_dask
+from fudac.desk.simulate.on_dask import NoDask, NoScheduler, simulate_on_dask
 
 JOB = Job("harem-master", seed=3, games=5)
 
@@ -30,3 +31,10 @@ def test_without_dask_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoDask):
         simulate_on_dask(JOB)
+
+
+def test_where_nobody_answers_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(on_dask, "_PATIENCE", 0.2)
+    with pytest.raises(NoScheduler):
+        simulate_on_dask(JOB, scheduler="tcp://127.0.0.1:1")

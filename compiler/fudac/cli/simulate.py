@@ -106,7 +106,7 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Play them and report."""
     from fudac.desk.simulate.engines import simulate
-    from fudac.desk.simulate.on_dask import NoDask, simulate_on_dask
+    from fudac.desk.simulate.on_dask import NoDask, NoScheduler, simulate_on_dask
     from fudac.desk.simulate.report import report_of
 
     options, say = context.options, context.say
@@ -122,6 +122,11 @@ def run(context: Context) -> int:
                 ended = simulate(job, workers=options.workers, done=progress.tick)
     except ValueError as trouble:
         raise WrongUse(_one_language(str(trouble), say)) from None
+    except NoScheduler as missing:
+        address = str(missing)
+        raise WrongUse(
+            say(f"{address} に Dask のスケジューラーがいません", f"no Dask scheduler answers at {address}")
+        ) from None
     except NoDask:
         raise WrongUse(
             say(

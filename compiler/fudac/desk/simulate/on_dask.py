@@ -10,16 +10,22 @@ from fudac.desk.simulate.job import Job
 from fudac.desk.simulate.play import play_share
 from fudac.desk.simulate.tally import Tally
 
+_PATIENCE = 10  # seconds
+
 
 class NoDask(ImportError):
     """Dask is not installed."""
+
+
+class NoScheduler(Exception):
+    """Nobody answers at the address of a scheduler."""
 
 
 def simulate_on_dask(job: Job, *, scheduler: str = "", workers: int = 0, done: Done = lambda count: None) -> Simulation:
     """Play the shares that every engine plays on a cluster: the one at ``scheduler``, or one made here and ended again.
 
     The cluster's workers need the same fudac, and the card files under the same paths. Raises :class:`NoDask` without the
-    extra, ValueError as :func:`fudac.desk.simulate.engines.simulate`, OSError where nobody answers at the address.
+    extra, ValueError as :func:`fudac.desk.simulate.engines.simulate`, :class:`NoScheduler` where nobody answers at the address.
     """
     try:
         dask: Any = import_module("distributed")
@@ -32,7 +38,10 @@ def simulate_on_dask(job: Job, *, scheduler: str = "", workers: int = 0, done: D
         cluster = dask.LocalCluster(
             n_workers=workers or None, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
         )
-    client = dask.Client(scheduler or cluster, timeout=20)
+    try:
+        client = dask.Client(scheduler or cluster, timeout=_PATIENCE)
+    except (OSError, ValueError) as trouble:
+        raise NoScheduler(scheduler) from trouble
     try:
         shares = job.shares()
         text = job.as_json()
