@@ -250,3 +250,7 @@ def test_the_invented_cards_show_every_kind_of_face() -> None:
     keywords = {word for face in faces for word in words_of(face.values.get("keywords"))}
     assert len(keywords) >= 20 and {"伝説", "神器", "変身", "【リーダー】", "【壱符】", "Union"} <= keywords
     assert any(face.text is None for face in numbered) and any("races" not in one for one in values)
+
+
+def test_races_of_the_rules_are_known_where_no_card_has_them() -> None:
+    assert {"閻魔", "死神", "なし"} <= bundled_pool("vision").words("race")

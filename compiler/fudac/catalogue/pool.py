@@ -14,7 +14,7 @@ from fudac.catalogue.force import CardInForce, Step, fold_history, in_force
 from fudac.catalogue.identity import different, same_cards
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
-from fudac.model.game import GameDefinition
+from fudac.model.game import FieldSpec, GameDefinition
 from fudac.source.finding import Diagnostic
 from fudac.source.folding import fold_key
 from fudac.source.gc_pause import gc_paused
@@ -242,7 +242,7 @@ class Pool:
 
     def words(self, kind: str) -> frozenset[str]:
         """Every word that stands in a field whose words are names of ``kind`` (``faction``, ``race``, ``card``), on any
-        face of this pool and its neighbours. ``card`` includes every card's name."""
+        face of this pool and its neighbours, or that the game knows there. ``card`` includes every card's name."""
         fields = self.game.fields
         keys = [key for key, spec in fields.items() if spec.names == kind]
         inner = [
@@ -251,7 +251,7 @@ class Pool:
             for part, one in spec.fields.items()
             if one.names == kind or (kind == "card" and part == "name")
         ]
-        found: set[str] = set()
+        found: set[str] = {word for key in keys for word in _known(fields[key])}
         for face, _, _ in self.faces():
             values = face.values
             if kind == "card":
@@ -266,6 +266,10 @@ class Pool:
         if self.neighbours is not None:
             found |= self.neighbours.words(kind)
         return frozenset(found)
+
+
+def _known(spec: FieldSpec) -> tuple[str, ...]:
+    return (*spec.known, *(spec.of.known if spec.of is not None else ()))
 
 
 def _key(text: str) -> str:
