@@ -75,10 +75,14 @@ class Ability(Node):
 
 
 class SpellAbility(Ability):
-    """What an event does when it is used (HM 306.2). ``opponents_turn`` is [OT]; ``cost`` holds further costs such as [n]."""
+    """What an event does when it is used (HM 306.2). ``opponents_turn`` is [OT]; ``cost`` holds further costs such as [n].
+
+    ``solid``: the whole stands in 【】, which nothing nullifies (VI 2.13.3).
+    """
 
     op: Literal["spell"] = "spell"
     opponents_turn: bool = False
+    solid: bool = False
     cost: tuple[CostPart, ...] = ()
     steps: tuple[Step, ...]
     restrictions: tuple[Restriction, ...] = ()

@@ -91,7 +91,7 @@ class HeadedLineReader(HeadedParts):
             if words is not None:
                 return words
             sentences, limits = self.sentences(line, below)
-            return a.SpellAbility(steps=self.steps(sentences), restrictions=limits)
+            return a.SpellAbility(steps=self.steps(sentences), restrictions=limits, solid=solid)
         kind = match.group(1)
         rest = Piece(line.text[match.end() :], line.start + match.end())
         if kind in _HEADS:

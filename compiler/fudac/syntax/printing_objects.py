@@ -55,7 +55,8 @@ class HeadedNouns(Printer):
         theirs = any(x == f.ControlledBy(who=t.OPPONENT) for x in c.filters)
         named = [x for x in c.filters if isinstance(x, f.Named) and x.name.name is not None]
         rest = [x for x in c.filters if x not in named and x != f.ControlledBy(who=t.OPPONENT)]
-        rest.sort(key=lambda x: not isinstance(x, f.StatIs))  # コストがＸ以下の「先制」を持つ
+        # コストがＸ以下の「先制」を持つ; あなたの場の「先制」を持つ: behind a clause, あなた would be who has it.
+        rest.sort(key=lambda x: 0 if isinstance(x, f.StatIs) else 1 if isinstance(x, f.InZone) else 2)
         opponent = "相手" if theirs else ""
         zone = rest[0].zone if len(rest) == 1 and isinstance(rest[0], f.InZone) else None
         if (

@@ -170,7 +170,8 @@ def ability_text(p: Printer, node: Node) -> str:
 @clause_of("spell")
 def _spell(p: Printer, node: a.SpellAbility, mood: Mood, elided: bool) -> str:
     head = _head(p, node)
-    return f"{head}{' ' if head else ''}{steps_text(p, node.steps)}{restrictions_text(p, node.restrictions)}"
+    text = f"{head}{' ' if head else ''}{steps_text(p, node.steps)}{restrictions_text(p, node.restrictions)}"
+    return f"【{text}】" if node.solid else text
 
 
 @clause_of("activated")
