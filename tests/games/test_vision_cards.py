@@ -254,3 +254,19 @@ def test_the_invented_cards_show_every_kind_of_face() -> None:
 
 def test_races_of_the_rules_are_known_where_no_card_has_them() -> None:
     assert {"閻魔", "死神", "なし"} <= bundled_pool("vision").words("race")
+
+
+@pytest.mark.parametrize(
+    ("link", "names"),
+    [
+        ("【連結（「ふえ吹き」＋「太鼓」）】", "[組, ふえ吹き, 太鼓]"),
+        ("【連結（「種族：獣」を持つキャラクター２枚＋「太鼓」）】", "[組, 太鼓]"),
+        ("（自動α）〔「太鼓」を持つキャラクター〕は「先制」を得る。", "[組]"),
+    ],
+)
+def test_names_of_a_link(tmp_path: Path, link: str, names: str) -> None:
+    card = f'  - {{number: T-3, name: 組, type: Character, node: 1, cost: 1, attack: "1", toughness: "1", text: "{link}"}}\n'
+    text = SMALL.format(given="{card: 組}", then=f"{{names: {names}}}").replace("scenarios:\n", card + "scenarios:\n")
+    path = tmp_path / "link.yaml"
+    path.write_text(text, encoding="utf-8")
+    assert failures(run_file(path)) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from fudac.catalogue.identity import different, same_cards
@@ -12,6 +13,8 @@ from fudac.diagnostics.suggest import nearest
 from fudac.games.vision.asking import GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
 from fudac.games.vision.card import Card, State, card_in
 from fudac.games.vision.declaring import declarable_names, declarable_races
+from fudac.games.vision.description import Description
+from fudac.games.vision.links import linked_names
 from fudac.model.faces import Face
 from fudac.source.folding import fold_key
 
@@ -59,6 +62,10 @@ class Cards:
             raise LookupError(why + (f"（もしかして: {near}）" if near else ""))
         return result.printing.face if result.printing is not None else result.card.face
 
+    def linked(self, face: Face, printed: Description) -> tuple[str, ...]:
+        """The names that the link in a face's description gives it."""
+        return linked_names(self.pool, face, printed, (one for group in self.groups for one in group))
+
     def all(self) -> list[Face]:
         """Every face, each number once; who shadows another stands for it."""
         faces: dict[str, Face] = {}
@@ -81,7 +88,7 @@ def _failures(cards: Cards, given: Mapping[str, Any], then: Mapping[str, Any]) -
         return ["then に何も書かれていない"]
     try:
         face = cards.face(str(given["card"]))
-        card = card_in(face, read_state(given))
+        card = card_in(face, read_state(given), partial(cards.linked, face))
         for key, wanted in then.items():
             wrong += _check(cards, face, card, key, wanted)
     except (LookupError, ValueError) as problem:

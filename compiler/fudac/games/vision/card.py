@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from fudac.games.vision.description import HYPHEN, NO_RACE, Description, Value, described, transformed
 from fudac.games.vision.texts import popularity_lines, surviving
 from fudac.model.faces import Face
+
+LinkedNames = Callable[[Description], tuple[str, ...]]
+"""Gives the names that the link of a description gives the card (VI 10.20)."""
 
 CHANGEABLE = ("node", "cost", "graze", "attack", "attack_modifier", "toughness", "toughness_modifier")
 """The values that an effect adds to or replaces."""
@@ -64,8 +67,8 @@ class Card:
         return bool(set(self.races) & set(other.races))
 
 
-def card_in(face: Face, state: State) -> Card:
-    """The card with this face in this state.
+def card_in(face: Face, state: State, linked: LinkedNames | None = None) -> Card:
+    """The card with this face in this state; ``linked`` finds the names that its link gives it.
 
     Raises ValueError where it is said to be transformed and has no transformed description.
     """
@@ -73,6 +76,8 @@ def card_in(face: Face, state: State) -> Card:
     if printed is None:
         raise ValueError(f"≪{face.name}≫ に変身状態の記述はない")
     now, names, races = printed, [printed.name], list(printed.races)
+    for name in linked(printed) if linked is not None else ():
+        _add(names, name)
     for change in state.changes:
         if change.key == "name":
             _add(names, str(change.given))
