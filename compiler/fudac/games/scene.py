@@ -100,6 +100,10 @@ class Scene(ABC):
         """A value that is equal for options of no difference."""
         return id(option)
 
+    def spare(self, question: Question, said: Any) -> bool:
+        """Whether something said before an answer only names what the answer implies."""
+        return False
+
     def ends_turn(self, question: Question) -> Any:
         """The answer by which a player who does nothing more ends the turn, or NO_ANSWER."""
         return NO_ANSWER

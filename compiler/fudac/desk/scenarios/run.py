@@ -243,6 +243,9 @@ class Runner:
                 if self._offers(question):
                     self._pass_on(question, True)
                     continue
+                if len(queue) > 1 and self.scene.spare(question, queue[0]):
+                    queue.pop(0)
+                    continue
             answer = forced(self.scene, question)
             if answer is NO_ANSWER and question.kind == "order" and not self._is_answered_next(question):
                 answer = question.default

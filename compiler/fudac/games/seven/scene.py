@@ -11,6 +11,7 @@ from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.legal import fresh_payments, lock_actions, payers, payment_key, reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
+from fudac.games.seven.picture import board_lines
 from fudac.games.seven.rules import Seven
 from fudac.games.seven.setup import prepare
 from fudac.games.seven.turn import turns, whole_game
@@ -275,8 +276,14 @@ class SevenScene(Scene):
         if isinstance(option, tuple):
             return super().is_option(option[1].card, said)
         if isinstance(option, int) and not isinstance(option, bool):
-            return told == str(option) or self.players.get(told) == option
+            if told == str(option) or self.players.get(told) == option:
+                return True
+            return option < len(self.game.pieces) and self.game.pieces[option].spot == told  # a player by the square
         return told in (option, PRINTED.get(option), {"deck": "山札"}.get(option))
+
+    def spare(self, question: Question, said: Any) -> bool:
+        """A square beside an opponent's piece says which opponent is meant."""
+        return question.name == "square" and str(said) in self.players
 
     def say(self, option: Any) -> str:
         """An action by its kind and what it is done to."""
@@ -356,25 +363,7 @@ class SevenScene(Scene):
 
     def board(self) -> list[str]:
         """Players with what they have, then the squares on which something is."""
-        game = self.game
-        lines = [f"ターン{game.turn} 手番 {self.letters[game.active]} フェイズ {game.phase}"]
-        for player, letter in enumerate(self.letters):
-            hand = "、".join(card.face.name for card in game.pile("hand", player))
-            locked = "、".join(
-                f"{PRINTED[card.spot]}:{card.face.name}{'' if card.role == 'locked' else '（置かれている）'}"
-                for card in game.field if card.player == player
-            )  # fmt: skip
-            lines.append(f"  {letter} {game.pieces[player].spot} 手札［{hand}］ ロック［{locked}］")
-        for square in SevenBoard.squares:
-            stack = game.rules.stack(game, square)  # type: ignore[attr-defined]
-            if stack and any(card.face is not self.blank for card in stack):
-                lies = "、".join(f"{card.face.name}{'▲' if card.state == 'face_up' else '▽'}" for card in stack)
-                lines.append(f"  {square}: {lies}")
-        for zone in ("deck", "discard", "eternal"):
-            cards = game.pile(zone, NOBODY)
-            named = "、".join(card.face.name for card in cards[:8] if card.face is not self.blank)
-            lines.append(f"  {self.names[zone]} {len(cards)}枚: {named}")
-        return lines
+        return board_lines(self.game, self.letters, self.names, self.blank)
 
 
 def _same(option: Any, action: Action) -> bool:
