@@ -206,6 +206,19 @@ def test_whatever_is_typed_the_game_goes_on(play: Any, seed: int, players: tuple
         assert play("", "--replay", path).status == 0
 
 
+def test_seven_is_played_from_one_deck(play: Any) -> None:
+    result = play(
+        "0\n1\nwhy not a\n？\n1\n1\nundo\nlog all\nquit\n", "seven", "--seed", 3, "--players", HUMAN, "random", "random"
+    )
+    assert result.status == 0
+    assert "SV 402.2" in result.out
+    assert "７色すべて" in result.out
+    assert play("", "--resume", "seven.save.json").status == 0
+    assert play("", "--replay", "seven.save.json").status == 0
+    wrong = play("", "seven", "--players", "random")
+    assert (wrong.status, "2・3・4人" in wrong.err) == (2, True)
+
+
 def test_two_computers_play_by_themselves(play: Any) -> None:
     one = play("save mine.json\nquit\n", "harem-master", "--seed", 5, "--players", "random", "random")
     assert one.status == 0

@@ -221,6 +221,12 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
             words = NOTES.get(entry.article, Words("", ""))
             minor = entry.article == "101.1"
             source = entry.source
+            if entry.note.startswith("∞"):
+                text = eyes.say(
+                    f"終わらない繰り返しで引き分け {entry.note}", f"a draw, since it goes round for ever {entry.note}"
+                )
+                found.append(Told(entry.turn, "408.1", text, None, "", False))
+                continue
             if entry.article == "101.1" and source is not None and source.owner not in eyes.seats:
                 source = None  # it lies face down
             who = called(source) if source is not None else ""

@@ -84,7 +84,9 @@ class SevenPlayable:
 
     def shown(self) -> Shown:
         """The board and the words of Seven."""
-        raise NotImplementedError("seven")
+        from fudac.games.seven.shown import SevenShown
+
+        return SevenShown()
 
     def ending(self, game: Game) -> Ending | None:
         """By seven colours, or by giving up (SV 103)."""

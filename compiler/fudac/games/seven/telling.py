@@ -1,0 +1,292 @@
+"""Seven in words: cards, squares, questions, options, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from fudac.games.playable import Words
+from fudac.games.seven.cards import PRINTED
+from fudac.games.seven.moments import Action, Moment
+from fudac.games.shown import Eyes, Told
+from fudac.kernel import Card, Event, Game, Question
+from fudac.kernel.log import Entry
+
+ZONES = {
+    "board": Words("盤面", "board"), "hand": Words("手札", "hand"), "deck": Words("山札", "deck"),
+    "discard": Words("捨て場", "discard pile"), "eternal": Words("盤面の外", "eternal pile"),
+    "lock": Words("ロックエリア", "lock area"), "limbo": Words("脇", "aside"),
+}  # fmt: skip
+OPEN = frozenset({"lock", "discard"})
+
+
+def called(card: Card | None) -> str:
+    """A card's printed name in its marks, with its colour."""
+    return f"《{card.face.name}》{card.face.values.get('color', '')}" if card is not None else ""
+
+
+def color(name: str, eyes: Eyes) -> str:
+    """A colour, or another word, for people."""
+    return eyes.say(PRINTED.get(name, name), name)
+
+
+# --------------------------------------------------------------------------- questions
+
+QUESTIONS = {
+    "lock": Words("ロックフェイズ：１枚ロックしますか", "lock phase: lock a card?"),
+    "hand": Words("ハンドフェイズ：手札を使いますか", "hand phase: use a card?"),
+    "move": Words("ムーブフェイズ：どこへ行きますか", "move phase: where to?"),
+    "square": Words("マスを選ぶ", "choose squares"),
+    "cards": Words("カードを選ぶ", "choose cards"),
+    "colors": Words("どの色としますか", "as which colours?"),
+    "option": Words("どれを選びますか", "which one do you choose?"),
+    "player": Words("だれを選びますか", "which player?"),
+    "pay": Words("追色コストとして捨てるカードを選ぶ", "choose what to discard for the extra colour"),
+    "may": Words("「してもよい」：しますか", "you may: do you?"),
+    "place": Words("どの色の場所に置きますか", "on the place of which colour?"),
+    "triggers": Words("いっしょに誘発した効果を、どの順番で処理しますか", "several effects have triggered: in which order?"),
+    "replacement": Words("先に適用するのはどれですか", "which one applies first?"),
+    "draw": Words("何枚ドローしますか", "how many cards do you draw?"),
+    "name": Words("カードの名前を選ぶ", "choose a card name"),
+}  # fmt: skip
+
+
+def question_words(question: Question, eyes: Eyes) -> str:
+    """What is asked, with the card that asks."""
+    if question.name == "response" and isinstance(question.source, Moment):
+        event = question.source.event
+        told = event_words(event, eyes, sees(event, eyes)) if event is not None else ""
+        return eyes.say(f"割り込んで何か使いますか（{told}）", f"interrupt with something? ({told})")
+    if question.name.startswith("order"):
+        text = eyes.say("置く順番（左が一番上）", "in which order, top first?")
+    else:
+        words = QUESTIONS.get(question.name)
+        text = words.in_(eyes.lang) if words is not None else question.name
+    return f"{called(question.source)} {text}" if isinstance(question.source, Card) else text
+
+
+def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str:
+    """An option, so that it can be told from the others."""
+    say = eyes.say
+    if option is None:
+        return say("何もしない", "nothing") if question.starts else say("パス", "pass")
+    if isinstance(option, bool):
+        return say("はい" if option else "いいえ", "yes" if option else "no")
+    if isinstance(option, Action):
+        return _action(game, option, eyes)
+    if isinstance(option, Card):
+        return card_words(option, eyes)
+    if isinstance(option, tuple):
+        return f"{called(option[1].card)}「{option[0].line}」"
+    if question.name == "player" and isinstance(option, int):
+        return eyes.names[option]
+    if question.name == "option" and isinstance(question.source, Card):
+        offered = [line[1:] for line in question.source.face.text.splitlines() if line.startswith("・")]
+        if isinstance(option, int) and option <= len(offered):
+            return str(offered[option - 1])
+    if question.name == "square":
+        return square_words(game, str(option), eyes)
+    return color(str(option), eyes)
+
+
+def square_words(game: Game, square: str, eyes: Eyes) -> str:
+    """A square with what lies on top of it, and who stands there."""
+    top = game.rules.top(game, square)  # type: ignore[attr-defined]
+    lies = (
+        eyes.say("カードなし", "no card")
+        if top is None
+        else called(top)
+        if top.state == "face_up"
+        else eyes.say("裏向き", "face down")
+    )
+    stands = "".join(
+        eyes.say(f"（{eyes.names[one.owner]}）", f" ({eyes.names[one.owner]})")
+        for one in game.pieces
+        if one.spot == square
+    )
+    return f"{square} {lies}{stands}"
+
+
+def _action(game: Game, action: Action, eyes: Eyes) -> str:
+    say, card = eyes.say, action.card
+    if action.kind == "lock":
+        return say(f"ロック　{called(card)} → {color(action.place, eyes)}", f"lock {called(card)} on {action.place}")
+    if action.kind == "use":
+        line = action.ability.line if action.ability is not None else ""
+        where = say("（ロック中）", " (locked)") if card is not None and card.zone == "lock" else ""
+        return say(f"使用　{called(card)}{where} {line}", f"use {called(card)}{where} {line}")
+    if action.kind == "contact":
+        other = eyes.names[action.player] if action.player is not None else ""
+        return say(f"接触　{other}", f"make contact with {other}")
+    if action.kind == "rest":
+        return say("何もできない", "nothing can be done")
+    square = square_words(game, action.place, eyes)
+    return (
+        say(f"移動　{square}", f"move to {square}")
+        if action.kind == "move"
+        else say(f"置く　{square}", f"put a card on {square}")
+    )
+
+
+def card_words(card: Card, eyes: Eyes) -> str:
+    """A card where it lies."""
+    if card.zone == "hand" and card.player in eyes.seats:
+        return called(card)
+    if card.zone == "board":
+        lies = called(card) if card.state == "face_up" else eyes.say("裏向き", "face down")
+        return f"{card.spot} {lies}"
+    return f"{called(card)}（{place(card.zone, card.player, card.spot, eyes)}）"
+
+
+def place(zone: str, player: int | None, spot: Any, eyes: Eyes) -> str:
+    """A zone, whose it is, and where in it."""
+    where = ZONES[zone].in_(eyes.lang) if zone in ZONES else zone
+    if zone == "board":
+        return f"{where} {spot}" if spot else where
+    if zone not in ("hand", "lock") or player is None or player < 0:
+        return where
+    spotted = f" {color(str(spot), eyes)}" if spot else ""
+    return eyes.say(f"{eyes.names[player]}の{where}{spotted}", f"{where}{spotted} of {eyes.names[player]}")
+
+
+def option_key(option: Any) -> str:
+    """An option by numbers and words that never change."""
+    if isinstance(option, Action):
+        parts = [option.kind, option.card.face.number if option.card is not None else ""]
+        parts += [f"ability {option.ability.index + 1}" if option.ability is not None else "", option.place]
+        parts.append(f"player {option.player}" if option.player is not None else "")
+        return " ".join(part for part in parts if part)
+    if isinstance(option, Card):
+        return f"{option.face.number} {option.zone}" + (f" {option.spot}" if option.spot else "")
+    if isinstance(option, tuple):
+        return f"{option[1].card.face.number} ability {option[0].index + 1}"
+    return str(option)
+
+
+# --------------------------------------------------------------------------- what happened
+
+MINOR = frozenset({"moment", "set", "declare", "begin"})
+NOTES = {
+    "103.1": Words("７色がそろった", "seven colours are locked"),
+    "103.4": Words("投了", "conceded"),
+    "401.1": Words("カードをならべ、駒を置く", "cards and pieces are laid out"),
+    "408.1": Words("効果がはたらく", "an effect acts"),
+    "409.1": Words("代わりに起こる", "something happens instead"),
+    "604.5": Words("到達効果が続く", "the arrival goes on"),
+}
+
+
+def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
+    """What happened; cards that move alike one after the other are told together."""
+    found: list[Told] = []
+    for many in _alike(entries, eyes):
+        entry, event = many[0], many[0].event
+        if event is None:
+            words = NOTES.get(entry.article, Words("", ""))
+            text = " ".join(part for part in (called(entry.source), words.in_(eyes.lang)) if part)
+            if entry.note == "discard → deck":
+                text = eyes.say("捨て場をシャッフルして山札にする", "the discard pile becomes the deck")
+            if entry.note.startswith("∞"):
+                text = eyes.say(
+                    f"終わらない繰り返しで引き分け {entry.note}", f"a draw, since it goes round for ever {entry.note}"
+                )
+            if text:
+                found.append(Told(entry.turn, entry.article, text, entry.source, entry.line, entry.article == "401.1"))
+            continue
+        seen = sees(event, eyes)
+        text = event_words(event, eyes, seen, len(many))
+        if seen and len(many) > 1:
+            text = "".join(called(one.event.card) for one in many if one.event) + text.removeprefix(called(event.card))
+        minor = event.kind in MINOR or (event.kind == "move" and event.deed == "start" and event.zone == "board")
+        if text:
+            found.append(Told(entry.turn, entry.article, text, entry.source, entry.line, minor or event.kind == "lock"))
+    return found
+
+
+def _alike(entries: Iterable[Entry], eyes: Eyes) -> Iterator[list[Entry]]:
+    def key(numbered: tuple[int, Entry]) -> Any:
+        at, entry = numbered
+        event = entry.event
+        if (
+            event is None
+            or event.kind != "move"
+            or event.zone == "lock"
+            or (event.zone == "board" and event.deed != "start")
+        ):
+            return at
+        return (
+            sees(event, eyes),
+            event.deed,
+            event.origin,
+            event.zone,
+            event.origin_player,
+            event.to,
+            entry.article,
+            entry.line,
+        )
+
+    for _, group in groupby(enumerate(entries), key):
+        yield [entry for _, entry in group]
+
+
+def sees(event: Event, eyes: Eyes) -> bool:
+    """Whether those who look see which card it is: it comes from or goes where they may look (SV 304.3, 308)."""
+    if event.kind != "move":
+        return True
+    if event.zone in OPEN or event.origin in OPEN or (event.zone == "board" and event.state == "face_up"):
+        return True
+    if event.origin == "board" and event.look is not None and event.look.state == "face_up":
+        return True
+    return (event.origin == "hand" and event.origin_player in eyes.seats) or (
+        event.zone == "hand" and event.to in eyes.seats
+    )
+
+
+def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
+    """One event; ``seen``: whether the card may be named, ``count``: how many cards, if it may not."""
+    say, kind, spot = eyes.say, event.kind, event.spot
+    who = eyes.names[event.player] if event.player is not None and event.player >= 0 else ""
+    card = called(event.card) if seen else say(f"カード{count}枚", f"{count} card{'s' * (count > 1)}")
+    if kind == "move":
+        start = place(event.origin, event.origin_player, None, eyes)
+        end = place(event.zone, event.to, spot if count == 1 else None, eyes)
+        if event.origin in ("deck", "") and event.zone == "hand":
+            return say(f"{eyes.names[event.to or 0]}：{card}をドロー", f"{eyes.names[event.to or 0]} draws {card}")
+        return f"{card}：{start} → {end}"
+    at = f"{spot} " if spot else ""
+    other = getattr(event.value, "card", None)
+    owner = getattr(event.value, "owner", None)
+    mover = eyes.names[owner] if isinstance(owner, int) and owner >= 0 else who
+    if kind == "turn":
+        if event.value == "face_up":
+            return say(f"{at}{card}がオープンされる", f"{at}{card} is turned up")
+        return say(f"{at}{card}が裏向きになる", f"{at}{card} is turned face down")
+    simple = {
+        "arrival": (f"{who}：{at}{card}に到達", f"{who} arrives on {at}{card}"),
+        "declare": (f"{who}が宣言", f"{who} declares"),
+        "use": (f"{who}：{card}の手札効果を使用", f"{who} uses {card}"),
+        "piece": (f"{mover}の駒が {spot} へ", f"the piece of {mover} goes to {spot}"),
+        "lock": (f"{who}：{card}をロック", f"{who} locks {card}"),
+        "contact": (f"{who}が接触", f"{who} makes contact"),
+        "invasion": (f"{who}が侵攻", f"{who} invades"),
+        "reveal": (f"{card}を公開", f"{card} is revealed"),
+        "look": (f"{who}がカードを見る", f"{who} looks at cards"),
+        "nullified": (f"{called(other) or card}が無効になる", f"{called(other) or card} is nullified"),
+        "begin": ("効果がはたらきはじめる", "an effect begins"),
+        "shuffle": ("シャッフル", "shuffled"),
+        "set": ("", ""),
+    }
+    if kind in simple:
+        ja, en = simple[kind]
+        return say(ja, en)
+    if kind == "moment":
+        ja, en = {
+            "lock_phase": ("ロックフェイズ", "lock phase"), "hand_phase": ("ハンドフェイズ", "hand phase"),
+            "move_phase": ("ムーブフェイズ", "move phase"), "turn": ("手番", "turn"),
+        }.get(event.deed.rsplit("_", 1)[0], (event.deed, event.deed))  # fmt: skip
+        return say(
+            ja + ("開始" if event.deed.endswith("start") else "終了"),
+            f"{en} {'begins' if event.deed.endswith('start') else 'ends'}",
+        )
+    return " ".join(part for part in (who, kind, event.deed, card) if part)

@@ -1,0 +1,197 @@
+"""How Seven is shown and played: nothing hidden comes out, everything has words, refusals agree with what is offered, undo and saves."""
+
+from __future__ import annotations
+
+import io
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fudac.desk.play import HUMAN, PlayTable, Setup, read_save
+from fudac.desk.play.screen import Screen
+from fudac.desk.play.table import resumed
+from fudac.desk.play.terminal import Terminal
+from fudac.desk.play_decks import PlayDecks
+from fudac.desk.players import SeatView, computer_player
+from fudac.desk.players.random_player import any_answer
+from fudac.diagnostics.render import width
+from fudac.games.playable import Deck, find_playable
+from fudac.games.session import Session
+from fudac.games.shown import Eyes
+from fudac.kernel import Card, Face
+
+SEVEN = find_playable("seven")
+SHOWN = SEVEN.shown()
+NAMES = ("い", "ろ", "は", "に")
+MOST = 250  # decisions of one game
+
+
+@pytest.fixture(scope="module")
+def book() -> PlayDecks:
+    return PlayDecks(SEVEN)
+
+
+def named_game(book: PlayDecks, seed: int, seats: int) -> tuple[Session, random.Random]:
+    """A game in which every card has a name of its own."""
+    cards = []
+    for place, face in enumerate(book.deck("box").faces()):
+        copy = Face(
+            face.number,
+            f"札{place:03}",
+            {**face.values, "name": f"札{place:03}"},
+            face.abilities,
+            "",
+            face.watches,
+            own=face.own,
+        )
+        cards.append(copy)
+    return SEVEN.start([Deck("", tuple(cards))], seed, seats=seats), random.Random(seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_hidden_card_is_ever_named(book: PlayDecks, seats: int, lang: str) -> None:
+    session, chance = named_game(book, seats, seats)
+    session.start()
+    game = session.game
+    watchers = [Eyes(frozenset(some), NAMES[:seats], lang) for some in ((), (0,), (seats - 1,))]
+    known: list[set[str]] = [set() for _ in watchers]
+    read = 0
+    while (question := session.question) is not None and session.decisions < MOST:
+        entries = game.log[read:]
+        read = len(game.log)
+        for eyes, seen in zip(watchers, known, strict=True):
+            seen.update(card.face.name for card in game.cards if may_see(card, eyes))
+            seen.update(one.event.card.face.name for one in entries if one.event and passes_openly(one.event, eyes))
+            if question.player in eyes.seats:
+                seen.update(
+                    card.face.name for card in question.options if isinstance(card, Card) and card.zone != "board"
+                )
+            lines = [told.text for told in SHOWN.told(game, entries, eyes)]
+            lines += ["".join(bit.text for bit in row) for row in SHOWN.board(game, eyes, 0) + SHOWN.piles(game, eyes)]
+            if question.player in eyes.seats:
+                lines.append(SHOWN.question(game, question, eyes))
+                lines += [SHOWN.option(game, question, option, eyes) for option in question.options]
+            text = "\n".join(lines)
+            leaked = {card.face.name for card in game.cards if card.face.name in text} - seen
+            assert not leaked, (leaked, question, [line for line in lines if any(one in line for one in leaked)])
+        session.answer(any_answer(question, chance))
+    assert all(20 < len(seen) < len(game.cards) for seen in known)
+
+
+def may_see(card: Card, eyes: Eyes) -> bool:
+    if card.zone == "hand":
+        return card.player in eyes.seats
+    return card.zone in ("lock", "discard") or (card.zone == "board" and card.state == "face_up")
+
+
+def passes_openly(event: Any, eyes: Eyes) -> bool:
+    if event.card is None:
+        return False
+    if event.kind != "move":
+        return event.kind in ("use", "lock", "arrival", "turn", "declare", "nullified", "reveal")
+    own = (event.origin == "hand" and event.origin_player in eyes.seats) or (
+        event.zone == "hand" and event.to in eyes.seats
+    )
+    was_open = event.origin == "board" and event.look is not None and event.look.state == "face_up"
+    return own or was_open or event.origin in ("lock", "discard") or event.zone in ("lock", "discard")
+
+
+def test_everything_has_words_and_refusals_agree(book: PlayDecks) -> None:
+    asked: set[str] = set()
+    refused = offered = 0
+    for seed in (11, 12, 13):
+        session, chance = named_game(book, seed, 2)
+        session.start()
+        game = session.game
+        while (question := session.question) is not None and session.decisions < MOST:
+            asked.add(question.name)
+            eyes = Eyes(frozenset({question.player}), NAMES[:2], "ja")
+            assert not SHOWN.question(game, question, eyes).isascii(), question
+            options = [SHOWN.option(game, question, one, eyes) for one in question.options]
+            assert all(options)
+            assert len({SHOWN.key(question, one) for one in question.options}) > 0 or not question.options
+            if question.name in ("lock", "hand"):
+                for card in game.pile("hand", question.player):
+                    for wish in SHOWN.wishes(game, question, question.player, card, eyes):
+                        refused += bool(wish.reasons)
+                        offered += not wish.reasons
+                        assert all(why.articles and why.reason.ja and why.reason.en for why in wish.reasons)
+            session.answer(any_answer(question, chance))
+        told = SHOWN.told(game, game.log, Eyes(frozenset({0, 1}), NAMES[:2], "ja"))
+        assert all(not one.text.isascii() for one in told if not one.minor), [one for one in told if one.text.isascii()]
+    assert len(asked) > 6
+    assert refused > 30
+    assert offered > 30
+
+
+def test_the_squares_stand_below_each_other(book: PlayDecks) -> None:
+    """With the letters of cards that lie open, too, every row of the board is as wide as the others."""
+    table = PlayTable(SEVEN, book, Setup((book.deck("box"),), (HUMAN, HUMAN), 2))
+    chance, out = random.Random(2), io.StringIO()
+    terminal = Terminal(table, Screen(False, io.StringIO(), out), "ja")
+    opened = 0
+    while table.question is not None and len(table.made) < 60:
+        rows = terminal._with_handles(table.shown.board(table.game, table.eyes((0,), "ja"), 0), fresh=True)[1:8]
+        ends = {width("".join(bit.text for bit in row)) for row in rows}
+        assert len(ends) == 1
+        opened += any(bit.card is not None for row in rows for bit in row)
+        if not table.go_on():
+            table.answer(any_answer(table.question, chance))
+    assert opened > 10
+
+
+def state(table: PlayTable) -> Any:
+    game, question = table.game, table.question
+    cards = [(c.uid, c.face.number, c.zone, c.player, c.state, c.role, c.spot) for c in game.cards]
+    asked = question and (question.player, question.name, [table.shown.key(question, one) for one in question.options])
+    return (
+        cards,
+        [piece.spot for piece in game.pieces],
+        game.turn,
+        game.active,
+        game.phase,
+        asked,
+        len(game.log),
+        list(table.made),
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_undo_and_saves(book: PlayDecks, tmp_path: Path, seats: int) -> None:
+    table = PlayTable(SEVEN, book, Setup((book.deck("box"),), (HUMAN,) * seats, 3 + seats))
+    chance = random.Random(seats)
+    steps = []
+    while table.question is not None and len(table.made) < 120:
+        if not table.go_on():
+            steps.append(state(table))
+            table.answer(any_answer(table.question, chance))
+    table.save(tmp_path / "seven.json")
+    again = resumed(SEVEN, book, read_save(tmp_path / "seven.json"))
+    assert state(again) == state(table)
+    for before in reversed(steps):
+        assert table.undo()
+        while table.go_on():
+            pass
+        assert state(table) == before
+
+
+def test_greedy_plays_and_leaves_the_game_as_it_was(book: PlayDecks) -> None:
+    session = SEVEN.start([book.deck("box")], 5, seats=3, history=True)
+    session.start()
+    chance = random.Random(5)
+    for _ in range(40):
+        question = session.question
+        assert question is not None
+        before = [(c.face, c.zone, c.spot, c.state) for c in session.game.cards], question.name, session.decisions
+        answer = computer_player("greedy", 3).answer(SeatView(SEVEN, session, question.player), question)
+        assert session.question is not None
+        assert (
+            [(c.face, c.zone, c.spot, c.state) for c in session.game.cards],
+            session.question.name,
+            session.decisions,
+        ) == before
+        assert session.question.accepts(answer)
+        session.answer(answer if chance.random() < 0.3 else any_answer(session.question, chance))
