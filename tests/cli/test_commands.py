@@ -355,3 +355,13 @@ def test_schemas_are_written_beside_those_of_other_programs(fudac: Fudac) -> Non
 def test_check_says_that_scenarios_are_not_checked(fudac: Fudac) -> None:
     Path("s.yaml").write_text("game: seven\nscenarios: []\n", encoding="utf-8")
     assert "s.yaml" in fudac("check", "s.yaml").out
+
+
+def test_a_process_without_standard_output_has_its_status(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "fudac", "check", "--lang", "en", str(tmp_path)]
+    plain = subprocess.run(command, capture_output=True, check=False)
+    closed = subprocess.run(
+        ["sh", "-c", 'exec "$@" >&-', "sh", *command], stderr=subprocess.PIPE, text=True, check=False
+    )
+    assert closed.returncode == plain.returncode
+    assert "Traceback" not in closed.stderr

@@ -143,4 +143,9 @@ def _known_game(game: str | None, say: Say) -> str | None:
 def _wants_color(wish: str) -> bool:
     if wish != "auto":
         return wish == "always"
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    return (
+        sys.stdout is not None
+        and sys.stdout.isatty()
+        and "NO_COLOR" not in os.environ
+        and os.environ.get("TERM") != "dumb"
+    )

@@ -38,8 +38,9 @@ def _leave(status: int) -> NoReturn:
     """End the process without taking apart, object by object, what it read: of a large pool that takes a second."""
     threads = sys.modules.get("threading")
     try:
-        sys.stdout.flush()
-        sys.stderr.flush()
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:  # closed by whoever started the process
+                stream.flush()
     except (OSError, ValueError):
         sys.exit(status)
     if threads is not None and threads.active_count() > 1:
@@ -118,7 +119,8 @@ def _run_command(command: object, rest: list[str], say: Say) -> int:
         return FINE
     context = Context(command, options.read(rest), say)
     status: int = module.run(context)
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()
     return status
 
 
