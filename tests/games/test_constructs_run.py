@@ -43,11 +43,9 @@ def texts() -> list[tuple[str, str]]:
     return found
 
 
-#: What the examples say that is not carried out yet: a trigger that another event would keep from triggering has nothing to
-#: compare, and what may be done beyond the rules is known of movements only.
+#: What the examples say that is not carried out yet: what may be done beyond the rules is known of movements only.
 UNREADY = {
     "相手のターン中、自分はイベントを使用できる。",
-    "自身が場に出た時、カードを１枚引く。［この能力は、自身が戦闘に勝った時には誘発しない］",
 }
 
 

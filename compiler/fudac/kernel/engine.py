@@ -48,6 +48,7 @@ class Game(Committing):
         self.waiting: tuple[tuple[Ability, Context], ...] = ()
         self.happened: list[Event] = []  # this turn
         self.used: dict[Any, int] = {}  # this turn
+        self.together: Sequence[Event] = ()  # what happens at once with the event that is being answered
         self.seen = 0  # how many of the happened have been offered to those who may answer
         self.window_kinds: frozenset[str] = frozenset()  # kinds of events that some card may be used in answer to
         self.windows_before: frozenset[str] = frozenset()  # those that it answers before they are done
@@ -322,6 +323,7 @@ class Game(Committing):
 
     def _before(self, batch: Sequence[Event]) -> Process:
         found = []
+        self.together = batch
         for watcher in self.views.watchers["before"]:
             for event in batch:
                 if not event.quiet and event.kind in watcher.ability.kinds:

@@ -27,6 +27,7 @@ def collect(game: Game, events: list[Event], before: Watchers, watchers: Watcher
         gone = {(one.ctx.card, one.ability) for one in back}
         now = tuple(one for one in now if (one.ctx.card, one.ability) not in gone)
     found: list[tuple[Ability, Context]] = []
+    game.together = events
     for watcher in (*now, *back, *_elsewhere(game, events)):
         for event in events:
             if event.kind in watcher.ability.kinds and (ctx := triggered(watcher, event)) is not None:

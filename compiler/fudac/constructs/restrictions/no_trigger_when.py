@@ -25,14 +25,16 @@ class NoTriggerWhen(Restriction):
     english = "{what|this} doesn't trigger {when:when}"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:
-        """An event that is this one, too, keeps the ability from triggering."""
-        from ..lowering.make import unready
-
+        """A condition that holds, or an event that is this one or happens at once with it, keeps the ability from triggering."""
         event = self.when.event if isinstance(self.when, Timing) else self.when
         if getattr(event, "op", "") == "used":
             facts["never"] = lambda ctx, event: event.deed == "use"
             return
-        if not isinstance(event, Condition):
-            raise unready(self.when)
-        holds = make.condition(event)
-        facts["never"] = lambda ctx, event: holds(ctx)
+        if isinstance(event, Condition):
+            holds = make.condition(event)
+            facts["never"] = lambda ctx, event: holds(ctx)
+            return
+        matcher = make.event(event)
+        facts["never"] = lambda ctx, event: any(
+            one.kind in matcher.kinds and matcher.test(ctx.copy(), one) for one in (event, *ctx.game.together)
+        )
