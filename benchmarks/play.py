@@ -1,24 +1,32 @@
-"""How many decisions a second random players make at Harem Master, with the bundled decks.
+"""How many decisions a second random players make at Harem Master, with the bundled decks, and how the time grows.
 
-    python benchmarks/play.py [--games 200]
+    python benchmarks/play.py [--games 200] [--rounds 3] [--no-growth]
 
-Baseline, in the same run: the same number of decisions in a toy game of plain lists (pick a card of the hand, put it on a pile, draw one),
-which is about the least a card game in plain Python can cost. Processor time, one core, no log.
+A decision is a question answered that has more than one legal answer; shuffling and dealing count as time. Baseline, in turns with it
+in the same run: as many decisions in a toy game of plain lists (pick a card of the hand, put it on a pile, draw one), which is
+about the least a card game in plain Python can cost. Processor time, one core, no log; the best of the rounds counts.
+
+Growth: games with the same decks once, twice and four times over, sorted by how many events they have; the time of one event
+should not depend on how long the game is. The exponent is the slope of time against events on logarithmic scales: 1 is linear.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import random
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "compiler"))
 
 from fudac.desk.play_decks import PlayDecks
 from fudac.desk.players.random_player import any_answer
+from fudac.games.pace import many_games
 from fudac.games.playable import Deck, find_playable
+from fudac.games.session import Session
 
 GAME = find_playable("harem-master")
 
@@ -29,16 +37,22 @@ def bundled_decks() -> list[Deck]:
     return [decks.deck(name) for name in decks.bundled()]
 
 
-def play(decks: list[Deck], games: int) -> tuple[int, float]:
+def play_one(decks: Sequence[Deck], seed: int, *, keep_log: bool = False) -> tuple[Session, int]:
+    """A game from shuffling to its end, and how many decisions were made in it."""
+    chance, decisions = random.Random(seed), 0
+    session = GAME.start((chance.choice(decks), chance.choice(decks)), seed, keep_log=keep_log)
+    session.start()
+    while (question := session.question) is not None:
+        decisions += not question.forced
+        session.answer(any_answer(question, chance))
+    return session, decisions
+
+
+def play(decks: Sequence[Deck], games: int) -> tuple[int, float]:
     """Decisions, and the seconds they took."""
     decisions, begun = 0, time.process_time()
     for seed in range(games):
-        chance = random.Random(seed)
-        session = GAME.start((chance.choice(decks), chance.choice(decks)), seed, keep_log=False)
-        session.start()
-        while session.question is not None:
-            session.answer(any_answer(session.question, chance))
-        decisions += session.decisions
+        decisions += play_one(decks, seed)[1]
     return decisions, time.process_time() - begun
 
 
@@ -58,18 +72,55 @@ def toy(decisions: int) -> float:
     return time.process_time() - begun
 
 
+def growth(decks: Sequence[Deck], games: int) -> list[tuple[int, float]]:
+    """Events and seconds of games of different lengths, shortest first; of each game the faster of two runs."""
+    found = []
+    for times in (1, 2, 4):
+        longer = [Deck(one.name, one.main * times) for one in decks]
+        for seed in range(games):
+            seconds = math.inf
+            for _ in range(2):
+                begun = time.process_time()
+                session, _ = play_one(longer, seed, keep_log=True)
+                seconds = min(seconds, time.process_time() - begun)
+            found.append((len(session.game.log), seconds))
+    return sorted(found)
+
+
+def exponent(measured: Sequence[tuple[int, float]]) -> float:
+    """The slope of time against events on logarithmic scales."""
+    points = [(math.log(events), math.log(seconds)) for events, seconds in measured]
+    mean_x, mean_y = (sum(part) / len(points) for part in zip(*points, strict=True))
+    return sum((x - mean_x) * (y - mean_y) for x, y in points) / sum((x - mean_x) ** 2 for x, _ in points)
+
+
 def main() -> None:
     """Print the figures."""
     options = argparse.ArgumentParser()
     options.add_argument("--games", type=int, default=200)
-    games = options.parse_args().games
-    decks = bundled_decks()
+    options.add_argument("--rounds", type=int, default=3)
+    options.add_argument("--no-growth", action="store_true")
+    given = options.parse_args()
+    games, decks = given.games, bundled_decks()
     play(decks, 5)
-    decisions, seconds = play(decks, games)
-    least = toy(decisions)
+    seconds = least = math.inf
+    with many_games():
+        for _ in range(given.rounds):
+            decisions, took = play(decks, games)
+            seconds, least = min(seconds, took), min(least, toy(decisions))
     print(f"{games} games, {decisions} decisions, {decisions / games:.0f} a game")
     print(f"{decisions / seconds:,.0f} decisions a second, {games / seconds:.1f} games a second")
-    print(f"toy game of plain lists: {decisions / least:,.0f} a second; ratio {least / seconds:.3f}")
+    print(f"toy game of plain lists: {decisions / least:,.0f} a second; ratio {least / seconds:.4f}")
+    if given.no_growth:
+        return
+    with many_games():
+        measured = growth(decks, max(games // 8, 4))
+    print(f"growth over {len(measured)} games:")
+    for quarter in range(4):
+        part = measured[len(measured) * quarter // 4 : len(measured) * (quarter + 1) // 4]
+        events, took = sum(one for one, _ in part), sum(one for _, one in part)
+        print(f"  {part[0][0]:5} to {part[-1][0]:5} events: {took / events * 1e6:5.1f} µs an event")
+    print(f"  exponent {exponent(measured):.2f}")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from fudac.desk.simulate.invariants import Invariants
 from fudac.desk.simulate.job import Stage, stage_of
 from fudac.desk.simulate.recorder import Recorder
 from fudac.desk.simulate.tally import Tally
+from fudac.games.pace import many_games
 from fudac.games.playable import Deck
 from fudac.games.session import Choice, Session, choice_of
 from fudac.kernel import Cycle
@@ -32,9 +33,10 @@ def play_share(job: str, first: int, last: int) -> dict[str, Any]:
 def play_games(stage: Stage, numbers: Iterable[int], tally: Tally, done: Callable[[], None] = lambda: None) -> None:
     """Play games and count into the tally."""
     recorder = Recorder(stage.known(), tally)
-    for number in numbers:
-        OneGame(stage, number, tally, recorder).play()
-        done()
+    with many_games():
+        for number in numbers:
+            OneGame(stage, number, tally, recorder).play()
+            done()
 
 
 class OneGame:
