@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fudac.check import language_for
 from fudac.constructs.lowering import lower_abilities
-from fudac.kernel import Ability, Card, Context, Event, Game, Process, Rest
+from fudac.kernel import Ability, Card, Context, Event, Game, Look, Process, Rest
 from fudac.model.game import GameDefinition, ProcedureSpec, StepSpec
 from fudac.syntax import Names
 
@@ -155,14 +155,23 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
     assert run is not None
     times, per = step.times, _named(parts.numbers, step.per, at) if step.per is not None else None
 
-    def body(game: Game, frame: Any) -> Process:
+    def once(game: Game, frame: Any, card: Card | None, look: Look | None, player: int) -> Rest:
+        ctx = Context(game, card, player, look)
+        ctx.words["line"] = line
+        return game.carry_out(run(ctx), None, "", (article, asks, frame))
+
+    def again(game: Game, frame: Any, card: Card | None, look: Look | None, players: Sequence[int]) -> Process:
+        for player in players:
+            for _ in range(times if per is None else times * per(game, frame)):
+                yield from once(game, frame, card, look, player)
+
+    def body(game: Game, frame: Any) -> Rest:
         card = role(game, frame) if role is not None else None
         look = game.look(card) if card is not None else None
-        for player in _players(game, step.by, look.controller if look is not None else game.active):
-            for _ in range(times if per is None else times * per(game, frame)):
-                ctx = Context(game, card, player, look)
-                ctx.words["line"] = line
-                yield from game.carry_out(run(ctx), None, "", (article, asks, frame))
+        players = _players(game, step.by, look.controller if look is not None else game.active)
+        if len(players) == 1 and times == 1 and per is None:
+            return once(game, frame, card, look, players[0])
+        return again(game, frame, card, look, players)
 
     return body
 

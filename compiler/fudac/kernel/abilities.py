@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from fudac.kernel.cards import Card, Look
-    from fudac.kernel.engine import Game, Process
+    from fudac.kernel.engine import Game
     from fudac.kernel.events import Event
+    from fudac.kernel.rules import Deeds, Process
 
-Run = Callable[["Context"], "Process"]
+Run = Callable[["Context"], "Deeds"]
+Pick = Callable[["Context"], "Process"]
 Test = Callable[["Context"], bool]
 Match = Callable[["Context", "Event"], bool]
 
@@ -45,7 +47,7 @@ class Standing:
         name: str,
         *,
         targets: Callable[[Context], list[Look]],
-        pick: Run | None = None,
+        pick: Pick | None = None,
         freeze: Callable[[Context], Any] = lambda ctx: None,
         apply: Callable[[Game, Look, Any], None] = lambda game, look, data: None,
         fits: Callable[[Context, Look], bool] | None = None,

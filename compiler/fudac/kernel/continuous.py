@@ -58,7 +58,7 @@ class Views:
         self._version = self._field = self._shape = -1
         self._outside: frozenset[str] = frozenset()  # what is asked about that is not in play (``Standing.outside``)
         self._seen: tuple[Any, ...] = ()  # and what it was like
-        self._shifting = False  # whether effects change faces, controllers or abilities
+        self.shifting = False  # whether effects change faces, controllers or abilities
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
         self.firm = -1  # the shape of the journal for which they hold whatever is turned
@@ -109,22 +109,22 @@ class Views:
 
     def controller(self, card: Card) -> int:
         """Who controls a card in play."""
-        if self._shape == self._journal.shape and not self._shifting:
+        if self._shape == self._journal.shape and not self.shifting:
             return card.controller
         return self.fresh().looks[card.uid].controller
 
     def steady(self) -> bool:
         """Whether faces, abilities, controllers and traits are those that are printed, whatever is turned."""
-        return not self._shifting and not self.rules.get("traits")
+        return not self.shifting and not self.rules.get("traits")
 
     def settled_shape(self) -> bool:
         """Whether what is in force and who waits for what is known, though looks may have changed."""
-        return self._shape == self._journal.shape and not self._shifting
+        return self._shape == self._journal.shape and not self.shifting
 
     def printed(self, look: Look) -> bool:
         """Whether a card in play has just the abilities of its face."""
         base = look.card.base
-        return not self._shifting or (base is not None and look.abilities is base.abilities)
+        return not self.shifting or (base is not None and look.abilities is base.abilities)
 
     # ------------------------------------------------------------------ working out
 
@@ -134,7 +134,7 @@ class Views:
         self.in_play = list(looks.values())
         self._own.clear()
         self._beyond, self._aimed = {}, False
-        if self._shape != self._journal.shape or self._shifting:
+        if self._shape != self._journal.shape or self.shifting:
             self._shape = self._journal.shape
             self._gather()
         else:
@@ -170,7 +170,7 @@ class Views:
                 entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
                 by_layer.setdefault(effect.standing.layer, []).append(entry)
         first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())]
-        self._shifting = bool(first)
+        self.shifting = bool(first)
         for entry in first:
             self._apply(entry)
         for look in self.in_play if first else ():
@@ -184,7 +184,7 @@ class Views:
             if entry.own is None or _has(self.looks[entry.own.uid], entry.standing):
                 self._apply(entry)
         if giving:
-            self._shifting, self._contexts = True, []
+            self.shifting, self._contexts = True, []
             statics = self._statics()
         for entry in statics:
             outside |= entry.standing.outside
@@ -245,7 +245,7 @@ class Views:
                 kit.entries.extend(Entry(stamp, one, ctx, None, None, ability.line, card) for one in ability.standings)
             if ability.match is not None and look.zone in ability.zones:
                 kit.watchers.append((_when(ability), Watcher(ability, self._game.context(look), stamp)))
-        if printed and not self._shifting:
+        if printed and not self.shifting:
             self._kits[card.uid] = kit
         return kit
 

@@ -17,7 +17,7 @@ from fudac.kernel.log import Entry
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, Rounds
 from fudac.kernel.questions import Pause, Question
-from fudac.kernel.rules import DONE, Process, Rest, Rules
+from fudac.kernel.rules import DONE, Deeds, Process, Rest, Rules
 from fudac.kernel.triggers import collect, triggered
 
 __all__ = ["DONE", "Game", "GameOver", "Process", "Rest", "Rules"]
@@ -120,15 +120,28 @@ class Game(Committing):
 
     def carry_out(
         self,
-        process: Process,
+        deeds: Deeds,
         source: Card | None = None,
         line: str = "",
         step: tuple[str, str | None, Any] | None = None,
-    ) -> Process:
-        """Run an ability's process: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability.
+    ) -> Rest:
+        """Do what an ability does: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability.
 
         ``step``: of a step of the procedure its article, the name under which it asks, and what goes on as the cause.
         """
+        if not isinstance(deeds, list):
+            return self._carry_out(deeds, source, line, step)
+        for item in deeds:
+            item.source, item.line = source, line
+            if step is not None:
+                item.article = step[0]
+                if item.cause is None:
+                    item.cause = step[2]
+        return self.do(deeds) if deeds else DONE
+
+    def _carry_out(
+        self, process: Process, source: Card | None, line: str, step: tuple[str, str | None, Any] | None
+    ) -> Process:
         batch: list[Event] = []
         answer: Any = None
         while True:
@@ -297,8 +310,10 @@ class Game(Committing):
                     found.append((watcher, ctx))
         return found
 
-    def _instead(self, process: Process, ctx: Context, may: bool) -> Process:
+    def _instead(self, process: Deeds, ctx: Context, may: bool) -> Process:
         """Run what happens instead: its first events take the place, the rest follows."""
+        if isinstance(process, list):
+            return process, [], ctx.did or not may
         events: list[Event] = []
         answer: Any = None
         ctx.did = True

@@ -23,6 +23,9 @@ What returns it has carried out all it can without asking when it is called, and
 """
 DONE: tuple[()] = ()
 
+Deeds = Process | list[Any]
+"""What an effect does: a process, or just its events where nothing is asked."""
+
 
 Changes = tuple[tuple[str, int], ...]
 """By how much which numbers of a card are changed."""

@@ -8,7 +8,10 @@ from ...model.terms import CARRIED, CardsLike, State
 from ..base import Act
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...kernel import Card, Context, Process
+    from ...kernel.rules import Deeds
     from ..lowering.make import Deed, Make
 
 __all__ = ["SetState"]
@@ -34,16 +37,30 @@ class SetState(Act):
 
         what, who, state = make.cards(self.what), make.player(self.who), self.state.state
 
-        def run(ctx: Context) -> Process:
+        def turns(player: int, cards: list[Card]) -> list[Event]:
+            return [
+                Event("turn", card, player=player, value=state, deed="set_state", article="214.2c")
+                for card in cards if card.role == "character"
+            ]  # fmt: skip
+
+        def asking(ctx: Context, players: Sequence[int]) -> Process:
             taken: list[Card] = []
-            for player in who(ctx):
+            for player in players:
                 ctx.doer = player
                 cards = yield from what.pick(ctx)
-                for card in cards:
-                    if card.role == "character":
-                        yield Event("turn", card, player=player, value=state, deed="set_state", article="214.2c")
+                yield from turns(player, cards)
                 taken += cards
             ctx.doer = ctx.controller
             remember(ctx, "set_state", taken)
+
+        def run(ctx: Context) -> Deeds:
+            players = who(ctx)
+            ctx.doer = players[0] if len(players) == 1 else ctx.doer
+            cards = what.sure(ctx) if len(players) == 1 else None
+            if cards is None:
+                return asking(ctx, players)
+            ctx.doer = ctx.controller
+            remember(ctx, "set_state", cards)
+            return turns(players[0], cards)
 
         return Deed(run, what.can)

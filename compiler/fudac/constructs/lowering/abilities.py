@@ -7,6 +7,7 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
 from fudac.kernel import THEN, Ability, Context, Process, Question
+from fudac.kernel.rules import Deeds
 from fudac.model import abilities as model
 from fudac.model.filters import Among, Done
 from fudac.model.node import Node, children
@@ -166,7 +167,7 @@ def lower_step(make: Make, step: Any) -> Run:
     if condition is None and not optional and len(deeds) == 1:
         do = deeds[0].run
 
-        def plainly(ctx: Context) -> Process:
+        def plainly(ctx: Context) -> Deeds:
             ctx.words.pop("otherwise", None)
             ctx.did = True
             return do(ctx)

@@ -9,7 +9,7 @@ from fudac.kernel import Ability, Context, Event, Look, Standing
 
 if TYPE_CHECKING:
     from fudac.constructs.lowering.select import Selector
-    from fudac.kernel import Process
+    from fudac.kernel.rules import Deeds
     from fudac.model.node import Node
 
 Players = Callable[[Context], Sequence[int]]
@@ -17,7 +17,7 @@ Number = Callable[[Context], int]
 Test = Callable[[Context], bool]
 Fits = Callable[[Context, Look], bool]
 Match = Callable[[Context, Event], bool]
-Run = Callable[[Context], "Process"]
+Run = Callable[[Context], "Deeds"]
 
 
 class Unready(Exception):

@@ -34,6 +34,10 @@ class Selector:
         return [look.card for look in self.now(ctx)]
         yield
 
+    def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
+        """The cards taken where nobody has to be asked; None where somebody has, or may have."""
+        return None
+
     def count(self, ctx: Context) -> int:
         """How many fit."""
         return len(self.now(ctx))
@@ -151,16 +155,20 @@ class Kind(Selector):
         """Whether there is something to take."""
         return bool(self.cards(ctx))
 
-    def pick(self, ctx: Context, times: int = 1) -> Process:
-        """From a pile's end without a choice, at random, or as whoever acts chooses."""
+    def _bounds(self, ctx: Context, cards: list[Card], times: int) -> tuple[int, int]:
+        """How many of the cards that fit are taken, at least and at most."""
+        least, most = self.bounds(ctx, len(cards))
+        if times != 1 and self.amount is not None and self.amount.number is not None:
+            return min(least * times, len(cards)), min(most * times, len(cards))
+        return least, most
+
+    def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
+        """From a pile's end, all there are, or at random; None where whoever acts has to choose."""
         cards = self.cards(ctx)
         if self.place is not None and self.amount is None and times != 1:
             assert self.spots is not None
-            cards = [card for pile in self.spots.piles(ctx) for card in pile][:times]
-            return cards
-        least, most = self.bounds(ctx, len(cards))
-        if times != 1 and self.amount is not None and self.amount.number is not None:
-            least, most = min(least * times, len(cards)), min(most * times, len(cards))
+            return [card for pile in self.spots.piles(ctx) for card in pile][:times]
+        least, most = self._bounds(ctx, cards, times)
         if self.place is not None:
             count = min(most, len(cards))
             return cards[len(cards) - count :] if self.place.place.at == "bottom" else cards[:count]
@@ -168,8 +176,15 @@ class Kind(Selector):
             return cards
         if self.random:
             return ctx.game.chance.pick(cards, most)
-        if most == 0:
-            return []
+        return [] if most == 0 else None
+
+    def pick(self, ctx: Context, times: int = 1) -> Process:
+        """From a pile's end without a choice, at random, or as whoever acts chooses."""
+        sure = self.sure(ctx, times)
+        if sure is not None:
+            return sure
+        cards = self.cards(ctx)
+        least, most = self._bounds(ctx, cards, times)
         return (
             yield Question(
                 ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0, default=[],
@@ -226,6 +241,10 @@ class Reference(Selector):
         if self.to == "holder":
             return ctx.card is not None and ctx.card.holder is look.card
         return look.card in self.cards(ctx)
+
+    def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
+        """All cards referred to, if not only some of them are meant."""
+        return self.cards(ctx) if self.bounds is None else None
 
     def pick(self, ctx: Context, times: int = 1) -> Process:
         """The cards referred to, or some of them."""

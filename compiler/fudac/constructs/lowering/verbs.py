@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, Matcher, unready
 from fudac.constructs.lowering.people import lower_place
 from fudac.kernel import Card, Context, Event, Look, Process, Question, Standing
+from fudac.kernel.rules import Deeds
 
 ACTED, READY = "acted", "ready"
 
@@ -30,22 +32,37 @@ def moving(make: Make, node: Any, article: str) -> Deed:
     what, who, per = make.cards(node.what), make.player(node.who), make.per(node)
     place, verb, order = lower_place(make, node.to), node.op, getattr(node, "order", None)
 
-    def run(ctx: Context) -> Process:
+    def moves_of(ctx: Context, player: int, cards: list[Card]) -> list[Event]:
+        moves = []
+        for card in cards:
+            zone, to, at = place(ctx, card)
+            moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
+        # What is named first lies on top.
+        return moves[::-1] if moves and moves[0].at == "top" else moves
+
+    def asking(ctx: Context, players: Sequence[int]) -> Process:
         taken: list[Card] = []
-        for player in who(ctx):
+        for player in players:
             ctx.doer = player
             cards = yield from what.pick(ctx, per(ctx))
             if order and len(cards) > 1:
                 cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
-            moves = []
-            for card in cards:
-                zone, to, at = place(ctx, card)
-                moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
-            # What is named first lies on top.
-            yield from reversed(moves) if moves and moves[0].at == "top" else moves
+            yield from moves_of(ctx, player, cards)
             taken += cards
         ctx.doer = ctx.controller
         remember(ctx, verb, taken)
+
+    def run(ctx: Context) -> Deeds:
+        players = who(ctx)
+        if len(players) == 1 and not order:
+            ctx.doer = player = players[0]
+            cards = what.sure(ctx, per(ctx))
+            if cards is not None:
+                moves = moves_of(ctx, player, cards)
+                ctx.doer = ctx.controller
+                remember(ctx, verb, cards)
+                return moves
+        return asking(ctx, players)
 
     return Deed(run, what.can)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fudac.games.harem_master.cards import CHARACTER, ITEM
 from fudac.games.harem_master.legal import cost_of, legal
 from fudac.games.harem_master.moments import END_TURN, Action, Moment
-from fudac.kernel import Ability, Face, Game
+from fudac.kernel import Ability, Card, Face, Game
 
 Window = tuple[str, bool, str, bool]
 """A kind of window: which, whether the player is active, the kind of the event that can be answered, whether a use can be."""
@@ -64,24 +64,33 @@ def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     event = moment.event
     window = moment.kind, player == game.active, event.kind if event is not None else "", moment.pending is not None
     number = _NUMBERS.get(window) or _NUMBERS.setdefault(window, len(_NUMBERS) + 1)
-    views = game.views.fresh()
-    if views.steady() and not _anyone(game, number, window):
-        return
-    for card in game.piles["hand", player]:
+    for action in _candidates(game, player, number, window):
+        if legal(game, player, action, moment):
+            yield action
+
+
+def _candidates(game: Game, player: int, number: int, window: Window) -> list[Action]:
+    """What could be used in a window as far as cards and abilities go; noted for as long as hand and field are the same."""
+    views, hand = game.views.fresh(), game.piles["hand", player]
+    shape = game.journal.shape if not views.shifting else -1
+    noted: tuple[int, list[Card], dict[int, list[Action]]] | None = game.memo.get(player)
+    if noted is None or noted[0] != shape or noted[1] != hand or shape < 0:
+        noted = game.memo[player] = shape, hand[:], {}
+    found = noted[2].get(number)
+    if found is not None:
+        return found
+    found = noted[2][number] = []
+    for card in hand:
         for ability in (card.face.memo.get(number) or _useful(card.face, number, window))[0]:
-            action = Action("play", card) if ability.kind == "spell" else Action("use", card, ability)
-            if legal(game, player, action, moment):
-                yield action
+            found.append(Action("play", card) if ability.kind == "spell" else Action("use", card, ability))
     for look in views.in_play:
         if look.controller == player:
             if views.printed(look):
                 abilities = (look.face.memo.get(number) or _useful(look.face, number, window))[1]
             else:
                 abilities = tuple(one for one, _ in look.abilities if _fits(one, "field", window))
-            for ability in abilities:
-                action = Action("use", look.card, ability)
-                if legal(game, player, action, moment):
-                    yield action
+            found += [Action("use", look.card, ability) for ability in abilities]
+    return found
 
 
 # --------------------------------------------------------------------------- what a face could be used for
@@ -98,15 +107,6 @@ def _playing(face: Face) -> Playing:
 
 _NUMBERS: dict[Window, int] = {}
 """Each kind of window that has come up has a number: by it faces note what fits."""
-
-
-def _anyone(game: Game, number: int, window: Window) -> bool:
-    """Whether any card of the game could be used in such a window."""
-    found: bool | None = game.memo.get(number)
-    if found is None:
-        faces = {card.face for card in game.cards}
-        found = game.memo[number] = any(any(one.memo.get(number) or _useful(one, number, window)) for one in faces)
-    return found
 
 
 def _useful(face: Face, number: int, window: Window) -> tuple[tuple[Ability, ...], tuple[Ability, ...]]:
