@@ -24,7 +24,8 @@ class Standing:
     any other word is a rule that the game asks about by that word. ``targets``: the looks it affects, found anew each time;
     ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
     it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
-    ``outside``: what it asks about that is not in play: names of zones, and ``facts`` of the procedure or of the past.
+    ``outside``: what it asks about that is not in play: names of zones, ``turn`` (whose it
+    is), and other ``facts`` of the procedure or of the past.
     """
 
     __slots__ = (

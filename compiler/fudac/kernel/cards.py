@@ -110,6 +110,9 @@ class Card:
         return f"<{self.face.name} #{self.uid}.{self.life} {self.zone}>"
 
 
+_NONE: list[Any] = []
+
+
 class Look:
     """A card as it is at one moment, with everything in force; kept as it was when the card leaves.
 
@@ -131,10 +134,11 @@ class Look:
         self.role = card.role
         self.holder = card.holder
         self.face = card.face
-        self.values: dict[str, Any] = dict(card.face.values)
-        self.abilities: list[Held] = []
-        self.notes: list[tuple[str, Any, Card | None, str]] = []
-        self.derived: dict[Any, Look] = {}
+        # Shared with others that are as plain: only a copy is written to.
+        self.values: dict[str, Any] = card.face.values
+        self.abilities: list[Held] = _NONE
+        self.notes: list[tuple[str, Any, Card | None, str]] = _NONE
+        self.derived: dict[Any, Look] | None = None
 
     def copy(self) -> Look:
         """The same look, to be written to."""
@@ -142,7 +146,7 @@ class Look:
         new.card, new.life, new.zone, new.player, new.spot = self.card, self.life, self.zone, self.player, self.spot
         new.controller, new.state, new.role, new.holder = self.controller, self.state, self.role, self.holder
         new.face, new.abilities, new.values, new.notes = self.face, self.abilities, self.values.copy(), self.notes[:]
-        new.derived = {}
+        new.derived = None
         return new
 
     @property

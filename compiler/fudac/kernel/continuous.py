@@ -55,7 +55,8 @@ class Views:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._journal = game.journal
-        self._version = self._field = self._shape = -1
+        self._version = self._field = -1
+        self.shape = -1  # the journal's for which is known what is in force and who waits for what
         self._outside: frozenset[str] = frozenset()  # what is asked about that is not in play (``Standing.outside``)
         self._seen: tuple[Any, ...] = ()  # and what it was like
         self.shifting = False  # whether effects change faces, controllers or abilities
@@ -109,17 +110,13 @@ class Views:
 
     def controller(self, card: Card) -> int:
         """Who controls a card in play."""
-        if self._shape == self._journal.shape and not self.shifting:
+        if self.shape == self._journal.shape and not self.shifting:
             return card.controller
         return self.fresh().looks[card.uid].controller
 
     def steady(self) -> bool:
         """Whether faces, abilities, controllers and traits are those that are printed, whatever is turned."""
         return not self.shifting and not self.rules.get("traits")
-
-    def settled_shape(self) -> bool:
-        """Whether what is in force and who waits for what is known, though looks may have changed."""
-        return self._shape == self._journal.shape and not self.shifting
 
     def printed(self, look: Look) -> bool:
         """Whether a card in play has just the abilities of its face."""
@@ -134,8 +131,8 @@ class Views:
         self.in_play = list(looks.values())
         self._own.clear()
         self._beyond, self._aimed = {}, False
-        if self._shape != self._journal.shape or self.shifting:
-            self._shape = self._journal.shape
+        if self.shape != self._journal.shape or self.shifting:
+            self.shape = self._journal.shape
             self._gather()
         else:
             for ctx in self._contexts:
@@ -155,7 +152,8 @@ class Views:
         """All that effects ask about which is not in play, to be compared."""
         game = self._game
         piles = [tuple(pile) for (zone, _), pile in game.piles.items() if zone in self._outside]
-        return (self._journal.facts if "facts" in self._outside else 0, *piles)
+        facts, turn = "facts" in self._outside, "turn" in self._outside
+        return (self._journal.facts if facts else 0, game.active if turn else 0, *piles)
 
     def _gather(self) -> None:
         """Which effects are in force and which abilities wait; effects on what that depends on are applied."""
@@ -231,7 +229,7 @@ class Views:
     def _kit(self, look: Look) -> Kit:
         """What the abilities of a card do by themselves; the same while the card is where it is and only its printed ones count."""
         card, printed = look.card, self.printed(look)
-        same = card.life, card.since, look.controller, look.holder
+        same = card.face, card.life, card.since, look.controller, look.holder
         known = self._kits.get(card.uid)
         if known is not None and printed and known.same == same:
             for ctx in known.contexts:
@@ -295,14 +293,14 @@ class Views:
         before, after = self.in_play[:], []
         for look, changes, article in self._game.rules.numbers(self._game, before):
             untouched = look is look.card.base
-            made = look.derived.get(changes) if untouched else None
+            made = look.derived.get(changes) if untouched and look.derived is not None else None
             if made is None:
                 made = look.copy() if untouched else self._to_change(look.card)
                 for stat, by in changes:
                     made.values[stat] += by
                 made.notes.append((article, changes, None, ""))
                 if untouched:
-                    look.derived[changes] = made
+                    look.derived = {**(look.derived or {}), changes: made}
             self._show(made)
             after.append(made)
         if not self._own:

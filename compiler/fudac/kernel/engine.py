@@ -193,7 +193,7 @@ class Game(Committing):
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)
         self._commit(events, views)
-        return self.rules.settle(self)
+        return DONE if views.checked == self.journal.version else self.rules.settle(self)
 
     def _stopped(self, events: list[Event], views: Views) -> bool:
         """Whether an ability replaces an event, or answers before it happens."""
@@ -251,7 +251,7 @@ class Game(Committing):
         if not loud:
             return
         self.journal.grow(self.happened, loud)
-        if not views.settled_shape():
+        if views.shape != self.journal.shape or views.shifting:
             views.fresh()
         for event in loud:
             if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):

@@ -25,6 +25,6 @@ class IsTurn(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether it is that player's turn."""
-        make.outside.add("facts")
+        make.outside.add("turn")
         who, negated = make.player(self.turn.who), self.negated
         return lambda ctx: (ctx.game.active in who(ctx)) != negated

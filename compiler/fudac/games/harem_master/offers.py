@@ -19,11 +19,12 @@ Window = tuple[str, bool, str, bool]
 
 
 class Playing(NamedTuple):
-    """As what a card is played from the hand: as a character; as an item, and whether by [PA]."""
+    """As what a card is played from the hand: as a character; as an item, and whether by [PA]; its printed cost."""
 
     character: bool
     item: bool
     as_item: bool
+    cost: int
 
 
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
@@ -31,9 +32,12 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     found = list(quick_actions(game, player, moment))
     characters = [look for look in game.in_play() if look.role == "character"]
     points, first = len(game.pile("action_stack", player)), not game.used.get("character", 0)
-    for card in game.pile("hand", player):
-        as_what = _playing(card.face)
-        if not (as_what.item or (as_what.character and first)) or cost_of(game, card) > points:
+    printed = "cost" not in game.views.rules
+    for card in game.piles["hand", player]:
+        as_what = card.face.memo.get("playing") or _playing(card.face)
+        if not (as_what.item or (as_what.character and first)):
+            continue
+        if (as_what.cost if printed else cost_of(game, card)) > points:
             continue
         if as_what.character and first:  # one character card a turn (306.1a)
             found.append(Action("play", card))
@@ -97,11 +101,9 @@ def _candidates(game: Game, player: int, number: int, window: Window) -> list[Ac
 
 
 def _playing(face: Face) -> Playing:
-    found: Playing | None = face.memo.get("playing")
-    if found is None:
-        kind = face.values.get("type")
-        as_item = kind == CHARACTER and any(one.facts.get("PA") for one in face.abilities)
-        found = face.memo["playing"] = Playing(kind == CHARACTER, kind == ITEM or as_item, as_item)
+    kind, cost = face.values.get("type"), int(face.values.get("cost") or 0)
+    as_item = kind == CHARACTER and any(one.facts.get("PA") for one in face.abilities)
+    found = face.memo["playing"] = Playing(kind == CHARACTER, kind == ITEM or as_item, as_item, cost)
     return found
 
 

@@ -37,9 +37,9 @@ class HaremMaster:
     def elsewhere(self, look: Look) -> None:
         """Captives count as what their zone is for, whatever they are (HM 215.7d, 215.8d)."""
         if look.zone == "harem":
-            look.values.update(type=CHARACTER, sex=GIRL)
+            look.values = {**look.values, "type": CHARACTER, "sex": GIRL}
         elif look.zone == "scaffold":
-            look.values.update(type=CHARACTER, sex=BOY)
+            look.values = {**look.values, "type": CHARACTER, "sex": BOY}
 
     def numbers(self, game: Game, looks: Sequence[Look]) -> list[tuple[Look, Changes, str]]:
         """Each ready other character of a common faction gives +1, however many factions are shared (HM 209.2)."""
