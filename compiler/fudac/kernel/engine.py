@@ -18,7 +18,7 @@ from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, Rounds
 from fudac.kernel.questions import Pause, Question
 from fudac.kernel.rules import DONE, Deeds, Process, Rest, Rules
-from fudac.kernel.triggers import collect, triggered
+from fudac.kernel.triggers import collect, stops, triggered
 
 __all__ = ["DONE", "Game", "GameOver", "Process", "Rest", "Rules"]
 
@@ -173,7 +173,9 @@ class Game(Committing):
 
     def do(self, events: list[Event]) -> Rest:
         """Make events happen together: replaced where an effect says so, answered before and after (HM 403, 409)."""
-        views = self.views.fresh()
+        views = self.views
+        if views.shape != self.journal.shape or views.shifting:
+            views.fresh()  # what is in force and who waits; how cards look is worked out only if it is asked
         if views.forbidding:
             return self._fully(events)
         stopping, windows, kinds, play = views.stopping, self.windows_before, views.kinds, self.rules.play
@@ -187,25 +189,13 @@ class Game(Committing):
         for event in events:
             card = event.card
             if card is not None and (answered or card.zone in play):
-                event.look = views.look(card)
-        if stopped and self._stopped(events, views):
+                event.look = views.fresh().look(card)
+        if stopped and stops(events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)
         self._commit(events, views)
         return DONE if views.checked == self.journal.version else self.rules.settle(self)
-
-    def _stopped(self, events: list[Event], views: Views) -> bool:
-        """Whether an ability replaces an event, or answers before it happens."""
-        drawn = 0
-        for event in events:
-            drawn += event.top is not None
-            if not event.quiet:
-                for when in ("instead", "before"):
-                    for watcher in views.watchers[when]:
-                        if event.kind in watcher.ability.kinds and (drawn > 1 or triggered(watcher, event) is not None):
-                            return True
-        return False
 
     def _in_order(self, events: list[Event]) -> Process:
         events = yield from self.ordered(events)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fudac.kernel.abilities import Ability, Context
-from fudac.kernel.continuous import Watcher
+from fudac.kernel.continuous import Views, Watcher
 from fudac.kernel.events import Event
 
 if TYPE_CHECKING:
@@ -34,6 +34,18 @@ def collect(game: Game, events: list[Event], before: Watchers, watchers: Watcher
                 found.append((watcher.ability, ctx))
     if found:
         game.journal.set(game, "waiting", (*game.waiting, *found))
+
+
+def stops(events: list[Event], views: Views) -> bool:
+    """Whether an ability replaces one of the events, or answers it before it happens."""
+    drawn = 0
+    for event in events:
+        drawn += event.top is not None
+        if not event.quiet:
+            for watcher in (*views.watchers["instead"], *views.watchers["before"]):
+                if event.kind in watcher.ability.kinds and (drawn > 1 or triggered(watcher, event) is not None):
+                    return True
+    return False
 
 
 def triggered(watcher: Watcher, event: Event) -> Context | None:

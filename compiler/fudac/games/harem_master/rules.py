@@ -111,8 +111,10 @@ class HaremMaster:
                 views.settled = generation
                 if not _in_order(game):
                     return self._settle(game)
-                # Without items and while nobody's name or controller changes, only who is in play counts.
-                if views.steady() and not any(look.role == "item" for look in views.in_play):
+                # While nobody's name or controller changes and no item asks more of its holder, only who is in play counts.
+                if views.steady() and not any(
+                    "proper" in one.facts for look in views.in_play for one, _ in look.abilities
+                ):
                     views.firm = game.journal.shape
         views.checked = game.journal.version
         return DONE
