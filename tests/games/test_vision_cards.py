@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fudac.catalogue import bundled_pool, load_pool
+from fudac.check import compile_pool
 from fudac.cli.main import main
 from fudac.desk.scenarios import Outcome, read_scenarios, run_scenario
 from fudac.games.vision.card import Change, State, card_in
@@ -270,3 +271,43 @@ def test_names_of_a_link(tmp_path: Path, link: str, names: str) -> None:
     path = tmp_path / "link.yaml"
     path.write_text(text, encoding="utf-8")
     assert failures(run_file(path)) == []
+
+
+FIELDS = """\
+game: vision
+set: {code: X, name: 見本, version: "1.0"}
+cards:
+  - number: X-1
+    name: 見本の旅人
+    type: Character
+    node: 1
+    cost: 1
+    attack: "1"
+    toughness: "1"
+    keywords: 【リーダー】 早攻 抵抗（１） 【デッキ二枚制限】
+    popularity:
+      bonus: （自動α）〔このキャラクター〕は「先制」を得る。
+      normal: （自動α）〔このキャラクター〕はぐるぐるを得る。
+    transformed:
+      name: 見本の大旅人
+      attack: "2"
+      toughness: "2"
+      keywords: 貫痛 変身
+      text: |-
+        （自動α）〔このキャラクター〕は「先制」を得る。
+        （自動α）〔このキャラクター〕はぐるぐるを失う。
+"""
+
+
+def test_texts_and_keywords_in_fields_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "fields.yaml"
+    path.write_text(FIELDS, encoding="utf-8")
+    found = compile_pool(load_pool([path])).diagnostics
+    places = [(one.code, one.span.text, one.span.position[0]) for one in found if one.span is not None]
+    assert places == [
+        ("W0303", "早攻", 11),
+        ("E0201", "ぐるぐる", 14),
+        ("W0303", "貫痛", 19),
+        ("E0201", "ぐるぐる", 22),
+    ]
+    assert [one.suggestions for one in found if one.code == "W0303"] == [("速攻",), ("貫通",)]

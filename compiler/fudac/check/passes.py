@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from fudac.check.compiled import Compiled
+from fudac.check.fields import field_problems
 from fudac.check.texts import no_language, text_problems
 from fudac.source.finding import Diagnostic
 
@@ -24,4 +25,5 @@ PASSES: tuple[Pass, ...] = (
     files_and_versions,
     no_language,
     text_problems,
+    field_problems,
 )

@@ -11,6 +11,7 @@ from fudac.model.faces import Face
 from fudac.source.finding import Diagnostic, Fix
 
 if TYPE_CHECKING:
+    from fudac.source.text import LocatedText
     from fudac.syntax.problems import Problem
 
 
@@ -45,8 +46,12 @@ def text_problems(compiled: Compiled) -> Iterator[Diagnostic]:
 
 def located(face: Face, problem: Problem, compiled: Compiled) -> Diagnostic:
     """A problem of a face's text as a diagnostic with its place in the file."""
-    text = face.text
-    assert text is not None
+    assert face.text is not None
+    return located_in(face.text, problem, compiled)
+
+
+def located_in(text: LocatedText, problem: Problem, compiled: Compiled) -> Diagnostic:
+    """A problem of any text that stands in a file."""
     fix = None
     if problem.fix is not None:
         start, end, replacement = problem.fix

@@ -53,7 +53,8 @@ class ValueSpec(_Data):
     ``is``: ``integer`` (with ``min``, ``max``, and ``or``: words allowed instead of a number), ``word``, ``choice``
     (``values``: printed word → English; ``also``: other spellings → the printed word, corrected with a fix),
     ``known`` are the words that usually stand in a ``word``, or the keys of a ``map``: another one is read, but is
-    probably a slip. ``yes_no``, ``pattern`` (``forms``, in which ``数`` stands for digits), ``list`` and ``map`` (``of``: the shape of
+    probably a slip; ``reads``: it holds lines of abilities (``text``) or words of the language (``keywords``).
+    ``yes_no``, ``pattern`` (``forms``, in which ``数`` stands for digits), ``list`` and ``map`` (``of``: the shape of
     what is in them; ``keys``: the keys a map may have → their Japanese name), ``record`` (``fields``).
     """
 
@@ -66,6 +67,7 @@ class ValueSpec(_Data):
     max: int | None = None
     forms: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
+    reads: Literal["text", "keywords"] | None = None
     of: ValueSpec | None = None
     keys: dict[str, str] = {}
     fields: dict[str, FieldSpec] = {}
