@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import random
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -363,6 +367,55 @@ def test_undo_save_and_leaving(play: Any) -> None:
     assert "種" not in more.splitlines()[0]
     conceded = play("concede\nいいえ\n投了\nはい\nundo\nconcede\ny\nsave\n", "--resume", "one.json").out
     assert conceded.count("★ コンピューター の勝ち　投了") == 2
+
+
+def test_a_fault_of_the_program_costs_no_game(book: PlayDecks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    table, chance = table_of(book, (HUMAN, "random"), 8), random.Random(8)
+    while len(table.made) < 20:
+        if not table.go_on():
+            table.answer(any_answer(table.question, chance))  # type: ignore[arg-type]
+    before = list(table.made)
+
+    def fault(answer: object) -> None:
+        raise RecursionError("deep")
+
+    monkeypatch.setattr(table.session, "answer", fault)
+    with pytest.raises(RecursionError):
+        Terminal(table, Screen(False, io.StringIO("1\n" * 9), io.StringIO()), "ja").run()
+    assert list(resumed(HM, book, read_save(Path("harem-master.save.json"))).made) == before
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such signal here")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
+def test_a_closed_terminal_saves(tmp_path: Path, checkout: Path, name: str) -> None:
+    command = [sys.executable, "-m", "fudac", "play", "harem-master", "--seed", "3", "--players", "human", "random"]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(checkout / "compiler"),
+        "LANG": "ja_JP.UTF-8",
+        "PYTHONUNBUFFERED": "1",
+    }
+    with subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as playing:
+        assert playing.stdin is not None
+        assert playing.stdout is not None
+        playing.stdin.write("1\n2\n")
+        playing.stdin.flush()
+        while "101.5" not in playing.stdout.readline():
+            pass
+        playing.send_signal(getattr(signal, name))
+        rest = playing.stdout.read()
+    assert playing.returncode == 0
+    assert "保存しました" in rest
+    assert read_save(tmp_path / "harem-master.save.json").made
 
 
 # --------------------------------------------------------------------------- wrong use

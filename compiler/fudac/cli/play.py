@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,7 +76,26 @@ def run(context: Context) -> int:
         f"{table.playable.name.ja}　{decks}　（種 {table.setup.seed}。? で使い方）",
         f"{table.playable.name.en}  {decks}  (seed {table.setup.seed}; ? helps)",
     ))  # fmt: skip
-    return Terminal(table, screen, context.lang).run()
+    with _save_when_closed():
+        return Terminal(table, screen, context.lang).run()
+
+
+@contextmanager
+def _save_when_closed() -> Iterator[None]:
+    """A terminal that is closed, or a program that is told to end, is the same as Ctrl-C: the game is saved first."""
+
+    def interrupt(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []  # only the main thread may
+    before = {number: signal.signal(number, interrupt) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _playable(context: Context, game: str) -> Playable:
@@ -166,7 +189,8 @@ def _saved(context: Context, path: Path, screen: Screen) -> int:
     except SaveTrouble as trouble:
         screen.line(say(trouble.ja, trouble.en), "bad")
         return 1
-    return Terminal(table, screen, context.lang, path).run()
+    with _save_when_closed():
+        return Terminal(table, screen, context.lang, path).run()
 
 
 def _book(context: Context, playable: Playable, save: Save) -> PlayDecks:

@@ -57,9 +57,12 @@ class Terminal:
         except Left:
             return 0
         except (Ended, KeyboardInterrupt):
-            self.screen.line()
             self._keep()
             return 0
+        except Exception:
+            # A fault of the program costs no game: it goes on before the choice that met the fault.
+            self._keep()
+            raise
 
     def _asked(self, question: Question) -> None:
         """Show everything and take lines until one of them answers or leads elsewhere."""
@@ -277,9 +280,11 @@ class Terminal:
 
     def _keep(self) -> None:
         """Save what is not saved yet, so that nothing is lost."""
-        if self.path is None and self.table.question is None:
+        # In the middle of a change, where a signal may come, nothing is asked and the game is not over all the same.
+        if self.path is None and self.table.game.over:
             return  # a game that is over and that nobody has saved
         if self.path is None or len(self.table.made) != self.table.saved:
+            self.screen.line()
             self._write(self.path or _free_path(self.table))
 
     def _write(self, path: Path) -> None:
@@ -289,7 +294,7 @@ class Terminal:
             self.screen.line(self.say(trouble.ja, trouble.en), "bad")
             return
         self.path = path
-        how = "--resume" if self.table.question is not None else "--replay"
+        how = "--replay" if self.table.game.over else "--resume"
         self.screen.line(self.say(
             f"保存しました。続きは: fudac play {how} {path}" if how == "--resume" else f"保存しました。見直すには: fudac play {how} {path}",
             f"saved; go on with: fudac play {how} {path}" if how == "--resume" else f"saved; look again with: fudac play {how} {path}",
