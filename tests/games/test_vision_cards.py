@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -311,3 +312,13 @@ def test_texts_and_keywords_in_fields_are_read(tmp_path: Path) -> None:
         ("E0201", "ぐるぐる", 22),
     ]
     assert [one.suggestions for one in found if one.code == "W0303"] == [("速攻",), ("貫通",)]
+
+
+def test_show_prints_abilities_of_fields(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "AW-012", "--lang", "ja"]) == 0
+    said = capsys.readouterr().out
+    assert "[人気 人気者ボーナス]" in said and "[人気 不人気者ペナルティ]" in said
+    assert main(["show", "AW-013", "--format", "json"]) == 0
+    (field,) = json.loads(capsys.readouterr().out)["fields"]
+    assert field["field"] == "transformed.text" and len(field["abilities"]) == 2
+    assert field["abilities"][1]["tree"]["solid"] is True

@@ -52,10 +52,27 @@ class ReadAbility:
 
 def abilities_of(compiled: Compiled, face: Face) -> list[ReadAbility]:
     """The abilities of a face of a compiled pool, as far as its text can be read, printed back."""
+    return _printed(compiled, face, face.text.value if face.text is not None else "", compiled.reading(face))
+
+
+def field_abilities(compiled: Compiled, face: Face) -> list[tuple[tuple[str, ...], list[ReadAbility]]]:
+    """The abilities of texts that stand in fields of their own, with the path of each field."""
+    from fudac.check.compiled import face_view
+    from fudac.check.fields import field_texts
+
+    found = []
+    for path, text, reads in field_texts(compiled.pool.game, face):
+        if reads == "text":
+            reading = compiled.language.read(text.value, face_view(face), compiled.names)
+            found.append((path, _printed(compiled, face, text.value, reading)))
+    return found
+
+
+def _printed(compiled: Compiled, face: Face, text: str, reading: ReadText | None) -> list[ReadAbility]:
     from fudac.check.compiled import face_view
 
-    abilities, language, view = compiled.abilities(face), compiled.language, face_view(face)
-    texts = ability_texts(face.text.value if face.text is not None else "", abilities, compiled.reading(face))
+    abilities, language, view = reading.abilities if reading is not None else (), compiled.language, face_view(face)
+    texts = ability_texts(text, abilities, reading)
     return [
         ReadAbility(
             ability.kind,

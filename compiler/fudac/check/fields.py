@@ -29,7 +29,7 @@ def field_problems(compiled: Compiled) -> Iterator[Diagnostic]:
     """What the language finds wrong in fields that hold texts or keywords; each place is reported once."""
     seen: set[tuple[str, int]] = set()
     for card in compiled.cards:
-        for text, reads in field_texts(compiled.pool.game, card.face):
+        for _, text, reads in field_texts(compiled.pool.game, card.face):
             key = (text.file.path, text.start)
             if key in seen or not compiled.pool.asks_for(text.whole()):
                 continue
@@ -41,22 +41,24 @@ def field_problems(compiled: Compiled) -> Iterator[Diagnostic]:
                     yield located_in(text, problem, compiled)
 
 
-def field_texts(game: GameDefinition, face: Face) -> Iterator[tuple[LocatedText, str]]:
-    """Every text or line of keywords in the fields of a face, and which of the two it is."""
+def field_texts(game: GameDefinition, face: Face) -> Iterator[tuple[tuple[str, ...], LocatedText, str]]:
+    """Every text or line of keywords in the fields of a face: its path (``popularity``, ``bonus``) and which it is."""
     for key, spec in game.fields.items():
         place = face.places.get(key)
         if place is not None and key in face.values:
-            yield from _inside(spec, place.value, place.file)
+            yield from _inside((key,), spec, place.value, place.file)
 
 
-def _inside(spec: ValueSpec, node: Node, file: SourceFile) -> Iterator[tuple[LocatedText, str]]:
+def _inside(
+    path: tuple[str, ...], spec: ValueSpec, node: Node, file: SourceFile
+) -> Iterator[tuple[tuple[str, ...], LocatedText, str]]:
     if spec.reads is not None and node.kind == "scalar" and node.value.strip():
-        yield node.located(file), spec.reads
+        yield path, node.located(file), spec.reads
     elif node.kind == "map":
         for key, value in node.pairs():
             inner: ValueSpec | None = spec.fields.get(key.value) or spec.of
             if inner is not None:
-                yield from _inside(inner, value, file)
+                yield from _inside((*path, key.value), inner, value, file)
 
 
 def _keywords(compiled: Compiled, text: LocatedText) -> Iterator[Diagnostic]:

@@ -23,6 +23,8 @@ _KINDS_JA = {
     "basic": "基本効果",
     "arrival": "到達効果",
     "hand": "手札効果",
+    "automatic": "自動効果",
+    "link": "連結",
 }
 
 
@@ -48,6 +50,13 @@ def inner_labels(spec: FieldSpec | None, say: Say) -> dict[str, str]:
         return {}
     parts = {name: one.label.say(say.lang) for name, one in spec.fields.items()}
     return parts or (dict(spec.keys) if say.lang == "ja" else {name: name for name in spec.keys})
+
+
+def path_label(path: Sequence[str], game: GameDefinition, say: Say) -> str:
+    """What a part of a field is called: 人気 人気爆発."""
+    key, *inner = path
+    labels = inner_labels(game.fields.get(key), say)
+    return " ".join((game.label(key, say.lang), *(labels.get(name, name) for name in inner)))
 
 
 def _cells(text: str) -> int:

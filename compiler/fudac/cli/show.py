@@ -10,6 +10,9 @@ from fudac.cli.context import Context
 from fudac.cli.options import Options
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fudac.artifact.abilities import ReadAbility
     from fudac.catalogue import Found, Step
     from fudac.check import Compiled
 
@@ -25,10 +28,10 @@ def add_options(options: Options, command: Command) -> None:
 
 def run(context: Context) -> int:
     """Find the card and print it."""
-    from fudac.artifact.abilities import abilities_of
+    from fudac.artifact.abilities import abilities_of, field_abilities
     from fudac.catalogue.report import history_text
     from fudac.check import face_reader
-    from fudac.cli.card_text import ability_lines, face_lines
+    from fudac.cli.card_text import ability_lines, face_lines, path_label
 
     say = context.say
     found = find(context, context.options.card)
@@ -48,6 +51,9 @@ def run(context: Context) -> int:
         same = [card.number for card in compiled.pool.same_as(result.card, context.as_of)]
         alike = [say(f"  同じカード: {'・'.join(same)}", f"  the same card: {', '.join(same)}")] if same else []
         context.print("\n".join([*face_lines(face, game, say), *alike, *ability_lines(abilities, say)]))
+        parts = field_abilities(compiled, face)
+        for path, others in parts:
+            context.print("\n".join(["", f"[{path_label(path, game, say)}]", *ability_lines(others, say)]))
         context.print("\n" + say("履歴", "history"))
         life = history_text(compiled.pool, result.card.number, context.lang, read=face_reader(compiled))
         context.print(indented(life))
@@ -59,6 +65,7 @@ def run(context: Context) -> int:
                 "face": face.plain(),
                 **({"same_cards": same} if game.promos is not None else {}),
                 "abilities": [ability.to_json() for ability in abilities],
+                **({"fields": [_field_json(*part) for part in parts]} if parts else {}),
                 "history": [step_json(step) for step in history],
             }
         )
@@ -66,6 +73,10 @@ def run(context: Context) -> int:
         print()
     answer = cards[0] | ({"cards": cards} if len(cards) > 1 else {})
     return context.finish(diagnostics, ok=True, **answer)
+
+
+def _field_json(path: tuple[str, ...], abilities: Sequence[ReadAbility]) -> dict[str, Any]:
+    return {"field": ".".join(path), "abilities": [ability.to_json() for ability in abilities]}
 
 
 def indented(text: str) -> str:
