@@ -144,7 +144,8 @@ def test_parse(fudac: Fudac) -> None:
     assert "Draw 2 cards." in ability["en"] or "draw 2 cards" in ability["en"].lower() or "two cards" in ability["en"]
 
 
-def test_parse_of_a_game_without_language_says_so(fudac: Fudac) -> None:
+def test_parse_of_a_game_without_language_says_so(fudac: Fudac, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fudac.check.languages.has_language", lambda game: False)
     result = fudac("parse", "--game", "vision", "x")
     assert (result.status, "VISION" in result.err) == (2, True)
 
