@@ -46,6 +46,7 @@ def check_marked(line: ReadLine, arrival_above: bool) -> Iterator[Problem]:
         yield from _endless(line, ability)
         yield from _too_many_colors(line, ability)
         yield from _deed_without_time(line, ability)
+        yield from _each_of_nobody(line, ability)
 
 
 def _inside(node: Node) -> Iterator[Node]:
@@ -181,6 +182,15 @@ def _deed_without_time(line: ReadLine, ability: Node) -> Iterator[Problem]:
         for step in ability.steps
     ):
         yield Problem("W0107", line.start, line.start + len(line.text), {}, article="602.1")
+
+
+def _each_of_nobody(line: ReadLine, ability: Node) -> Iterator[Problem]:
+    """全員の手札をそれぞれの右隣に渡す: それぞれ is said of who does it, and that is only the user."""
+    if "それぞれの" not in line.text:
+        return
+    for root in _roots(ability):
+        if root.__dict__.get("who") == t.YOU and any(x == t.Player(who="own") for x in _inside(root)):
+            yield Problem("E0401", *line.place("それぞれ"), {"phrase": "それぞれ"})
 
 
 def _too_many_colors(line: ReadLine, ability: Node) -> Iterator[Problem]:

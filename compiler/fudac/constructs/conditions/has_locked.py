@@ -38,9 +38,7 @@ class HasLocked(Condition):
         who, what, negated = self.who, self.what, self.negated
         players = make.player(who) if who is not None else None
         if isinstance(what, ColorWord):
-            from ..lowering.make import unready
-
-            raise unready(self)
+            return self._colors(make, what)
         selector = make.cards(what) if what is not None else None
         named = isinstance(what, Ref)
 
@@ -52,5 +50,24 @@ class HasLocked(Condition):
             if named:
                 return any(look.card in locked for look in selector.now(ctx)) != negated
             return any(selector.fits(ctx, ctx.game.look(card)) for card in locked) != negated
+
+        return test
+
+    def _colors(self, make: Make, what: ColorWord) -> Test:
+        """On how many places something is locked: what lies there counts as of that colour (SV 701.5)."""
+        from ..lowering.make import unready
+        from ..lowering.numbers import lower_bound
+        from ..lowering.table import rules_of
+
+        if what != ColorWord(amount=what.amount) or what.amount is None:
+            raise unready(self)
+        who, within, negated = make.player(self.who), lower_bound(make, what.amount), self.negated
+
+        def test(ctx: Context) -> bool:
+            rules = rules_of(ctx)
+            return (
+                any(within(ctx, len({card.spot for card in rules.locked(ctx.game, player)})) for player in who(ctx))
+                != negated
+            )
 
         return test

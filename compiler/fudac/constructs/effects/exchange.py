@@ -59,6 +59,10 @@ class Exchange(Act):
             from ..lowering.deeds import swapping
 
             return swapping(make, self)
+        if make.stepwise and isinstance(self.what, Cards) and self.partner is None:
+            from ..lowering.swaps import swapping_cards
+
+            return swapping_cards(make, self)
         from ...kernel import Event
         from ...kernel.cards import NOBODY
         from ..lowering.make import Deed, unready

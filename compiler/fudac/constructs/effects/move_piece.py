@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from ...model.board import SquareCount, SquareLike
-from ...model.terms import Amount, Player
+from pydantic import model_validator
+
+from ...model.board import Square, SquareCount, SquareLike
+from ...model.terms import YOU, Amount, Player
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -35,6 +37,16 @@ class MovePiece(Act):
             "609.3",
         )
     }
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_themselves(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """全員をそれぞれのゲートに: everyone moves to their own."""
+        what, to = data.get("what"), data.get("to")
+        many = isinstance(what, Player) and (what.every or what.who == "each")
+        if many and data.get("who", YOU) == YOU and isinstance(to, Square) and to.of == Player(who="own"):
+            return {**data, "who": what, "what": None}
+        return data
 
     def lower(self, make: Make) -> Deed:
         """Where it can go, step by step or at once."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.filters import OtherThan
-from ...model.terms import Duration, Event
+from ...model.terms import Cards, Duration, Event
 from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
 if TYPE_CHECKING:
     from ...kernel import Context, Standing
     from ..lowering.make import Deed, Make
-    from ..lowering.table import Permission
+    from ..lowering.table import MoreLocks, Permission
 
 __all__ = ["Permit"]
 
@@ -45,12 +45,42 @@ class Permit(Continuous):
         from ..lowering.make import unready
 
         event: Any = self.event
+        if make.stepwise and event.op == "locks" and event.to is None:
+            return Standing(
+                "permit_lock", "permit", targets=lambda ctx: [], freeze=self._locks(make, event), article="104.2"
+            )
         if not make.stepwise or event.op != "moves" or event.forced or event.cause is not None:
             raise unready(self)
         if any(word not in _DIAGONALLY for word in self.manner):
             raise unready(self)
         data = self._movement(make, event)
         return Standing("permit", "permit", targets=lambda ctx: [], freeze=data, article="104.2")
+
+    def _locks(self, make: Make, event: Any) -> Any:
+        from ..lowering.lasting import in_stretch
+        from ..lowering.make import unready
+        from ..lowering.table import MoreLocks
+
+        what, during, more = event.what, self.during, bool(self.manner)
+        hand = isinstance(what, Cards) and (
+            not what.filters or (len(what.filters) == 1 and what.filters[0].__dict__["op"] == "in_zone")
+        )
+        phase = isinstance(during, Stretch) and during.period == "lock_phase"
+        if (
+            not hand
+            or what.amount is None
+            or what.amount.number is None
+            or not phase
+            or self.manner not in ((), ("もう",))
+        ):
+            raise unready(self)
+        who, number, timely = make.player(event.who), make.number(what.amount.number), in_stretch(make, during)
+
+        def data(ctx: Context) -> MoreLocks:
+            here = ctx.copy()
+            return MoreLocks(lambda player: player in who(here) and timely(here, None), number(here), more)
+
+        return data
 
     def _movement(self, make: Make, event: Any) -> Any:
         from ..lowering.lasting import in_stretch

@@ -63,6 +63,7 @@ class Make:
         self.game = game
         self.stepwise = stepwise
         self.made: list[Ability] = []
+        self.deeds: list[str] = []  # verbs of the text so far that are done to cards
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.left: Any = None
         self.outside: set[str] = set()
@@ -129,6 +130,8 @@ class Make:
         lower = getattr(node, "lower", None)
         if lower is not None:
             made = lower(self)
+            if getattr(node, "what", None) is not None or node.op == "draw_cards":
+                self.deeds.append(node.op)
             return made if isinstance(made, Deed) else Deed(made, lambda ctx: True)
         from fudac.constructs.lowering.lasting import begin
 

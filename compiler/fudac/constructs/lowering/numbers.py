@@ -78,6 +78,9 @@ def lower_amount(make: Make, amount: Amount | None) -> Bounds:
         return lambda ctx, there: (0, there)
     if amount.rel == "half":
         return lambda ctx, there: (there // 2, there // 2)
+    if amount.rel == "same" and make.stepwise and make.deeds:
+        verb = make.deeds[-1]  # as many as the deed before was done to
+        return lambda ctx, there: (min(len(ctx.done.get(verb, ())), there),) * 2
     if amount.number is None:
         raise unready(amount)
     number = make.number(amount.number)

@@ -49,6 +49,14 @@ class Permission(NamedTuple):
         return list(self.squares.now(seen))
 
 
+class MoreLocks(NamedTuple):
+    """So many locks in the lock phase, or so many ``more`` than otherwise."""
+
+    holds: Callable[[int], bool]
+    number: int
+    more: bool
+
+
 class BoardRules(Protocol):
     """Rules of a game with squares, pieces and places for locked cards."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from typing import TypeVar
 
-from fudac.constructs.lowering.table import Permission
+from fudac.constructs.lowering.table import MoreLocks, Permission
 from fudac.games.seven.arrival import arrivals, arrive
 from fudac.games.seven.board import SevenBoard
 from fudac.games.seven.cards import SEVEN
@@ -13,6 +14,8 @@ from fudac.games.seven.legal import lock_event, no_place
 from fudac.games.seven.using import declare, respond
 from fudac.kernel import NOBODY, Card, Event, Game, GameOver, Look, Pending, Piece, Process
 from fudac.kernel.board import Board, Square
+
+_T = TypeVar("_T")
 
 
 class Seven:
@@ -139,10 +142,20 @@ class Seven:
 
     def permissions(self, game: Game) -> list[Permission]:
         """What texts allow of movements (SV 104.2)."""
-        found = []
-        for entry in game.standing("permit"):
+        return self._standing(game, "permit", Permission)
+
+    def lock_limit(self, game: Game, player: int) -> int:
+        """How many cards may be locked in the lock phase: one, unless a text says otherwise (SV 503.3, 104.2)."""
+        limits = [one for one in self._standing(game, "permit_lock", MoreLocks) if one.holds(player)]
+        most = max([1, *(one.number for one in limits if not one.more)])
+        return most + sum(one.number for one in limits if one.more)
+
+    @staticmethod
+    def _standing(game: Game, layer: str, kind: type[_T]) -> list[_T]:
+        found: list[_T] = []
+        for entry in game.standing(layer):
             data = getattr(entry, "data", None)
-            found.append(data if isinstance(data, Permission) else entry.standing.freeze(entry.ctx))
+            found.append(data if isinstance(data, kind) else entry.standing.freeze(entry.ctx))
         return found
 
     def may_be_empty(self, game: Game, player: int, square: Square) -> bool:
