@@ -214,6 +214,7 @@ def test_a_game_for_two_to_four_with_one_deck_for_all() -> None:
         (players, order, 1) for players in (2, 3, 4) for order in range(players)
     ]
     assert sum(one["won"] for one in report["orders"]) == 3
+    assert any(card["used"] for card in report["cards"])  # by abilities that work in the hand
     assert "3番手（4人）" in as_text(report, "ja")
 
 

@@ -83,12 +83,14 @@ class Recorder:
             self._use(event.value)
 
     def _use(self, pending: Pending) -> None:
-        if pending.kind == "card":
+        ability = pending.ability
+        if pending.kind != "card" and ability is not None:
+            self._count(ability, "used")
+        # An ability that works in the hand is how its card is used.
+        if pending.kind == "card" or (ability is not None and HAND in ability.zones):
             number = pending.card.face.number
             self.tally.add(("card", number, "used"))
             self._used.add((pending.controller, number))
-        elif pending.ability is not None:
-            self._count(pending.ability, "used")
 
     def triggered(self, ability: Ability, ctx: Context) -> None:
         """It has triggered."""
