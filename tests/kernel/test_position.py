@@ -160,3 +160,55 @@ def test_questions_say_whether_there_is_a_choice() -> None:
     assert Question(0, "number", "x", least=3, most=3).forced
     assert not Question(0, "yes_no", "x", (True, False)).forced
     assert Question(0, "order", "x", (1,)).forced
+
+
+def nested(draws: bool, asks: bool = False) -> tuple[Game, Callable[[], None]]:
+    """A card whose ability carries itself out inside itself, with a card drawn in between or not."""
+
+    def again(ctx: Context) -> Process:
+        game = ctx.game
+        if draws and not game.pile("deck", 0):
+            return
+        if asks:
+            yield Question(0, "yes_no", "may", (True, False))
+        if draws:
+            yield from game.do([Event("move", top=("deck", 0), zone="hand", to=0)])
+        yield from game.run_ability(ability, ctx)
+
+    ability = Ability("activated", 0, "again", run=again)
+    game = table(ability, deck=20)
+
+    def go() -> None:
+        process, said = game.run_ability(ability, game.context(game.in_play()[0])), None
+        while True:
+            try:
+                process.send(said)
+            except StopIteration:
+                return
+            game.choices += 1
+            said = True
+
+    return game, go
+
+
+def test_an_ability_that_begins_inside_itself_for_ever_ends_the_game() -> None:
+    game, go = nested(draws=False)
+    with pytest.raises(GameOver):
+        go()
+    assert game.cycle is not None
+    assert (game.cycle.kind, game.cycle.steps) == ("forced", (("again", "again"),))
+
+
+def test_one_that_uses_cards_up_ends_by_itself() -> None:
+    game, go = nested(draws=True)
+    go()
+    assert not game.over
+    assert len(game.pile("hand", 0)) == 20
+
+
+def test_one_with_choices_is_ended_before_the_program_is() -> None:
+    game, go = nested(draws=False, asks=True)
+    with pytest.raises(GameOver):
+        go()
+    assert game.cycle is not None
+    assert game.cycle.kind == "repeated"

@@ -15,7 +15,7 @@ from fudac.kernel.events import CHANGES, THEN, Event, Now
 from fudac.kernel.journal import Journal
 from fudac.kernel.log import Entry
 from fudac.kernel.observer import Observer
-from fudac.kernel.position import Cycle, Rounds
+from fudac.kernel.position import Cycle, Nesting, Rounds
 from fudac.kernel.questions import Pause, Question
 from fudac.kernel.rules import DONE, Deeds, Process, Rest, Rules
 from fudac.kernel.triggers import collect, stops, triggered
@@ -67,6 +67,7 @@ class Game(Committing):
             Any, Any
         ] = {}  # what the rules have found out about the cards that take part; no part of the position
         self.cycle: Cycle | None = None  # why it was ended, where it would have gone on for ever
+        self.nesting = Nesting()
         self.choices = 0  # how often someone had more than one answer
         self.log: list[Entry] = []
         self.keep_log = keep_log
@@ -377,13 +378,16 @@ class Game(Committing):
         """Carry out what an ability does."""
         assert ability.run is not None
         ctx.words["line"] = ability.line
-        if self.observer is None:
+        try:
+            if (cycle := self.nesting.enter(self, ability, ctx)) is not None:
+                self.stop(cycle)
+            if self.observer is not None:
+                self.observer.begins(ability, ctx)
             yield from self.carry_out(ability.run(ctx), ctx.card, ability.line)
-            return
-        self.observer.begins(ability, ctx)
-        yield from self.carry_out(ability.run(ctx), ctx.card, ability.line)
-        if self.observer is not None:
-            self.observer.ends(ability, ctx)
+            if self.observer is not None:
+                self.observer.ends(ability, ctx)
+        finally:
+            self.nesting.leave()
 
     # ------------------------------------------------------------------ noting
 

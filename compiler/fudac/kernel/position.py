@@ -157,3 +157,39 @@ class Rounds:
         if before is not None:
             return Cycle("repeated", game.turn, game.turn, tuple(self._steps[before[0] : at[0]]))
         return Cycle("bound", game.turn, game.turn, tuple(self._steps[-8:]))
+
+
+class Nesting:
+    """Watches abilities that are carried out inside one another: whether the same one begins again where nothing has changed.
+
+    Below ``DEEP`` nobody looks; at ``MOST`` it is over in any case, before the program's own depth is used up.
+    """
+
+    DEEP, MOST = 12, 60
+
+    def __init__(self) -> None:
+        self._lines: list[tuple[str, str]] = []
+        self._seen: dict[Any, tuple[int, int]] = {}
+
+    def enter(self, game: Game, ability: Ability, ctx: Context) -> Cycle | None:
+        """An ability begins; the cycle, if it would never end. :meth:`leave` has to follow in any case."""
+        lines = self._lines
+        depth = len(lines)
+        lines.append((ctx.card.face.name if ctx.card is not None else "", ability.line))
+        if depth < self.DEEP:
+            if self._seen:
+                self._seen = {}
+            return None
+        here = id(ability), ctx.card, position(game)
+        before = self._seen.get(here)
+        if before is not None and before[1] == game.choices:
+            return Cycle("forced", game.turn, game.turn, tuple(lines[before[0] : depth]))
+        self._seen[here] = depth, game.choices
+        if depth < self.MOST:
+            return None
+        kind, steps = ("bound", lines[-8:]) if before is None else ("repeated", lines[before[0] : depth])
+        return Cycle(kind, game.turn, game.turn, tuple(steps))
+
+    def leave(self) -> None:
+        """The ability that began last is over."""
+        self._lines.pop()

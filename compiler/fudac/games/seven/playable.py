@@ -28,6 +28,7 @@ class SevenPlayable:
     endings: Mapping[str, Words] = {
         "seven": Words("７色をロックした", "seven colours locked"),
         "conceded": Words("投了", "conceded"),
+        "cycle": Words("終わらない繰り返し", "it would go round for ever"),
     }
 
     def face(self, number: str, name: str, values: Mapping[str, Any], abilities: Sequence[Node], text: str) -> Face:
@@ -89,9 +90,11 @@ class SevenPlayable:
         return SevenShown()
 
     def ending(self, game: Game) -> Ending | None:
-        """By seven colours, or by giving up (SV 103)."""
+        """By seven colours, or by giving up (SV 103). What goes round without a choice ends as a draw (SV 611.2)."""
         if not game.over:
             return None
+        if game.cycle is not None:
+            return Ending("cycle", (), "611.2")
         winners = () if game.winner is None else (game.winner,)
         article = str(game.facts.get("ended", ""))
         return Ending("seven" if article == "103.1" else "conceded", winners, article)
