@@ -69,7 +69,11 @@ class Recorder:
     def event(self, event: Event) -> None:
         """Cards that are held, used or come into play; whose ability it was."""
         card, source = event.card, event.source
-        if source is not None:
+        if source is None:
+            # What an ability has the rules do (a move, a lock) names no card; it is the doing of the one being carried out.
+            if self._stack:
+                self._stack[-1][2] = True
+        else:
             for entry in reversed(self._stack):
                 if entry[1] is source:
                     entry[2] = True
