@@ -52,7 +52,7 @@ def who_rows(report: dict[str, Any], players: int, say: Words) -> list[tuple[str
         parts = [part for part in one["orders"] if part["players"] == players]
         if len({part["players"] for part in one["orders"]}) == 1:
             rows.append((one["deck"], one))
-        rows += [(f"{one['deck']}・{say.order(part['order'], players)}", part) for part in parts]
+        rows += [(one["deck"] + say("・", ", ") + say.order(part["order"], players), part) for part in parts]
     rows += [(say.order(one["order"], players), one) for one in report["orders"] if one["players"] == players]
     rows += [
         (say.player_at(one["seat"], report["players"]), one) for one in report["seats"] if one["players"] == players
