@@ -55,6 +55,11 @@ class Committing:
             self.observer.event(event)
         return True
 
+    def note(self, article: str, text: str, source: Card | None = None) -> None:
+        """Write something into the log that is not an event."""
+        if self.keep_log:
+            self.log.append(Entry(self.turn, None, text, article, source, text))
+
     def acts(self, standing: Standing) -> None:
         """Tell whoever observes that a standing effect has acted."""
         if self.observer is not None:

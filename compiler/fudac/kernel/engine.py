@@ -389,12 +389,7 @@ class Game(Committing):
         finally:
             self.nesting.leave()
 
-    # ------------------------------------------------------------------ noting
-
-    def note(self, article: str, text: str, source: Card | None = None) -> None:
-        """Write something into the log that is not an event."""
-        if self.keep_log:
-            self.log.append(Entry(self.turn, None, text, article, source, text))
+    # ------------------------------------------------------------------ pausing
 
     def pause(self, name: str) -> Process:
         """A point at which a watcher may stop."""
