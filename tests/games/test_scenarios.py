@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from fudac.desk.scenarios import Outcome, read_scenarios, run_scenario
+from fudac.games.scene import english
 
 
 def run_file(path: Path) -> list[Outcome]:
@@ -98,6 +99,25 @@ def test_what_is_not_so_fails_and_says_why(tmp_path: Path, play: str, then: str,
     outcome = outcome_of(tmp_path, play, then)
     assert not outcome.passed
     assert said in outcome.reason
+
+
+@pytest.mark.parametrize(
+    ("play", "then", "said"),
+    [
+        ("{A: {play: 学習}}", "{A: {hand: 2}}", "A's hand should hold 2 cards and holds 1 ("),
+        ("{A: {play: 学習}}", "{A: {discard: [剣士]}}", "A's discard should be [剣士] and is [学習]"),
+        ("{B: {attack: 剣士}}", "{}", "because: 306 only the active player attacks"),
+        ("{refused: {A: {attack: 剣士}}}", "{}", "play, item 1: the rules do not refuse A"),
+        ('{refused: {B: {attack: 剣士}}, because: "101.5"}', "{}", "not because of 101.5 but of 306"),
+        ("{A: {play: 学習, choose: [剣士]}}", "{}", "were not used"),
+        ("{A: {play: 学間}}", "{}", "did you mean 学習?"),
+        ("", "{剣士: {physical: 4}}", "剣士.physical should be 4 and is 3"),
+        ("", "{winner: A}", "winner should be A and is none"),
+        ("{run_to: tomorrow}", "{}", "run_to is one of"),
+    ],
+)
+def test_and_says_it_in_english(tmp_path: Path, play: str, then: str, said: str) -> None:
+    assert said in english(outcome_of(tmp_path, play, then).reason)
 
 
 def test_what_cannot_be_carried_out_yet_is_said(tmp_path: Path) -> None:

@@ -52,15 +52,22 @@ def run(context: Context) -> int:
     passed = sum(one.passed for one in outcomes)
     failed = len(outcomes) - passed
     status = context.finish(
-        findings, ok=not failed, scenarios=[_plain(one) for one in outcomes], passed=passed, failed=failed
+        findings, ok=not failed, scenarios=[_plain(context, one) for one in outcomes], passed=passed, failed=failed
     )
     context.remark(context.say(f"シナリオ {len(outcomes)}件: 成功 {passed}、失敗 {failed}",
                                f"{len(outcomes)} scenarios: {passed} passed, {failed} failed"))  # fmt: skip
     return status
 
 
-def _plain(one: Outcome) -> dict[str, Any]:
-    return {"file": one.file, "name": one.name, "passed": one.passed, "reason": one.reason}
+def _plain(context: Context, one: Outcome) -> dict[str, Any]:
+    from fudac.games.scene import english
+
+    return {
+        "file": one.file,
+        "name": one.name,
+        "passed": one.passed,
+        "reason": context.say(one.reason, english(one.reason)),
+    }
 
 
 def _bundled(game: str | None) -> list[Path]:
@@ -83,11 +90,13 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
 def _show(context: Context, one: Outcome) -> None:
     if one.passed and not context.options.log:
         return
+    from fudac.games.scene import english
+
     say = context.say
     mark = say("成功", "passed") if one.passed else say("失敗", "FAILED")
     lines = [f"{mark} {one.file}:{one.line} {one.name}"]
     if one.reason:
-        lines.append(f"  {one.reason}")
+        lines.append(f"  {say(one.reason, english(one.reason))}")
     for title, part in (
         (say("始めの盤面", "board before"), one.before), (say("終わりの盤面", "board after"), one.after),
         (say("質問と答え", "asked and answered"), one.asked), (say("記録", "log"), one.log),

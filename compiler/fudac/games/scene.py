@@ -23,8 +23,29 @@ NO_ANSWER = object()
 SAID = {"yes": True, "no": False, "true": True, "false": False}
 
 
+class Said(str):
+    """A sentence in Japanese that also knows its English, ``en``."""
+
+    en: str
+
+    def __new__(cls, ja: str, en: str) -> Said:
+        """The Japanese, with the English beside it."""
+        made = super().__new__(cls, ja)
+        made.en = en
+        return made
+
+
+def english(said: str) -> str:
+    """The English of a sentence; what has none stays as it is."""
+    return said.en if isinstance(said, Said) else said
+
+
 class Failure(Exception):
-    """A scenario has failed; the message says why."""
+    """A scenario has failed; ``said`` is why."""
+
+    def __init__(self, ja: str, en: str = "") -> None:
+        super().__init__(ja)
+        self.said: str = Said(ja, en) if en else ja
 
 
 class Scene(ABC):
@@ -127,7 +148,10 @@ class Scene(ABC):
             raise Failure(str(problem.args[0])) from None
         for ability in face.abilities:
             if ability.unready:
-                raise Failure(f"≪{face.name}≫「{ability.line}」はまだ実行できない: {ability.unready}")
+                raise Failure(
+                    f"≪{face.name}≫「{ability.line}」はまだ実行できない: {ability.unready}",
+                    f"≪{face.name}≫「{ability.line}」 cannot be carried out yet: {ability.unready}",
+                )
         return face
 
     def called(self, card: Card, name: str) -> bool:
@@ -141,9 +165,15 @@ class Scene(ABC):
         found = [card for card in cards if self.called(card, name)]
         if len(found) > 1:
             if len({(card.face, card.zone, card.player) for card in found}) > 1:
-                raise Failure(f"「{name}」は{len(found)}枚あり、どれか分からない（as で札を付ける）")
+                raise Failure(
+                    f"「{name}」は{len(found)}枚あり、どれか分からない（as で札を付ける）",
+                    f"there are {len(found)} of {name!r}; label the one that is meant with as",
+                )
             if found[0].zone in self.game.rules.play:
-                raise Failure(f"場に「{name}」が{len(found)}枚ある（as で札を付ける）")
+                raise Failure(
+                    f"場に「{name}」が{len(found)}枚ある（as で札を付ける）",
+                    f"there are {len(found)} of {name!r} in play; label the one that is meant with as",
+                )
         return found[0] if found else None
 
     def card(self, name: str) -> Card:
@@ -153,8 +183,14 @@ class Scene(ABC):
             return found[0]
         if not found:
             near = nearest(name, sorted({card.face.name for card in self.game.cards} | set(self.labels)))
-            raise Failure(f"「{name}」というカードはない" + (f"（もしかして: {'・'.join(near)}）" if near else ""))
-        raise Failure(f"「{name}」は{len(found)}枚あり、どれか分からない（as で札を付ける）")
+            raise Failure(
+                f"「{name}」というカードはない" + (f"（もしかして: {'・'.join(near)}）" if near else ""),
+                f"no card is called {name!r}" + (f" (did you mean {', '.join(near)}?)" if near else ""),
+            )
+        raise Failure(
+            f"「{name}」は{len(found)}枚あり、どれか分からない（as で札を付ける）",
+            f"there are {len(found)} of {name!r}; label the one that is meant with as",
+        )
 
     def any_order(self, said: Sequence[str], cards: Sequence[Card]) -> bool:
         """Whether each name is one of the cards, in any order."""
@@ -174,13 +210,27 @@ class Scene(ABC):
             count = number(said)
             if len(cards) == count:
                 return []
-            return [f"{where} は {count}枚のはずが{len(cards)}枚（{'・'.join(there)}）"]
+            return [
+                Said(
+                    f"{where} は {count}枚のはずが{len(cards)}枚（{'・'.join(there)}）",
+                    f"{where.replace(' の ', chr(39) + 's ')} should hold {count} cards and holds {len(cards)} ({', '.join(there)})",
+                )
+            ]
         named = [str(one) for one in said]
         fits = len(named) == len(cards) and (
             all(self.called(card, name) for card, name in zip(cards, named, strict=True)) if ordered
             else self.any_order(named, cards)
         )  # fmt: skip
-        return [] if fits else [f"{where} は [{'、'.join(named)}] のはずが [{'、'.join(there)}]"]
+        return (
+            []
+            if fits
+            else [
+                Said(
+                    f"{where} は [{'、'.join(named)}] のはずが [{'、'.join(there)}]",
+                    f"{where.replace(' の ', chr(39) + 's ')} should be [{', '.join(named)}] and is [{', '.join(there)}]",
+                )
+            ]
+        )
 
     def _told(self, things: Sequence[Any], told: Any) -> list[Any]:
         """A random result as the scenario tells it: a card, or a list for a shuffle, top first."""
@@ -188,11 +238,11 @@ class Scene(ABC):
         for name in told if isinstance(told, list) else [told]:
             card = next((one for one in left if self.is_option(one, name)), None)
             if card is None:
-                raise Failure(f"random の「{name}」はここにはない")
+                raise Failure(f"random の「{name}」はここにはない", f"{name!r} of random is not here")
             left.remove(card)
             found.append(card)
         if isinstance(told, list) and left:
-            raise Failure(f"random の一覧に{len(left)}枚足りない")
+            raise Failure(f"random の一覧に{len(left)}枚足りない", f"the list of random lacks {len(left)} cards")
         return found
 
     # ------------------------------------------------------------------ the log
@@ -217,7 +267,7 @@ def number(said: Any) -> int:
     try:
         return int(said)
     except (TypeError, ValueError):
-        raise Failure(f"「{said}」は数ではない") from None
+        raise Failure(f"「{said}」は数ではない", f"{said!r} is no number") from None
 
 
 def yes(value: Any) -> bool:

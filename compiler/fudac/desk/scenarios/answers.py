@@ -53,12 +53,12 @@ def forced(scene: Scene, question: Question) -> Any:
     return NO_ANSWER
 
 
-def describe(scene: Scene, question: Question) -> str:
+def describe(scene: Scene, question: Question, lang: str = "ja") -> str:
     """Who is asked what, for people."""
-    listed = "・".join(scene.say(option) for option in list(question.options)[:12])
-    return (
-        f"{scene.letters[question.player]} への質問 {question.name}（{listed or f'{question.least}〜{question.most}'}）"
-    )
+    letter, options = scene.letters[question.player], [scene.say(option) for option in list(question.options)[:12]]
+    if lang == "en":
+        return f"{letter} is asked {question.name} ({', '.join(options) or f'{question.least} to {question.most}'})"
+    return f"{letter} への質問 {question.name}（{'・'.join(options) or f'{question.least}〜{question.most}'}）"
 
 
 def said(scene: Scene, answer: Any) -> str:

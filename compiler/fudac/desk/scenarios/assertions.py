@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from fudac.games.scene import Failure, Scene
+from fudac.games.scene import Failure, Said, Scene, english
 from fudac.kernel import Card
 
 
@@ -26,19 +26,25 @@ def check(scene: Scene, assertions: Any) -> None:
             for one, expected in value.items():
                 wrong += _property(scene, name, card, str(one), expected)
     if wrong:
-        raise Failure("；".join(wrong))
+        raise Failure("；".join(wrong), "; ".join(map(english, wrong)))
+
+
+def _differs(what: str, wanted: Any, now: Any) -> str:
+    of, _, key = what.rpartition(".")
+    where = f"{of} の {key}" if of else key
+    return Said(f"{where} は {wanted} のはずが {now}", f"{what} should be {wanted} and is {now}")
 
 
 def _winner(scene: Scene, value: Any) -> list[str]:
     game = scene.game
     now = "none" if not game.over else "draw" if game.winner is None else scene.letters[game.winner]
-    return [] if str(value) == now else [f"winner は {value} のはずが {now}"]
+    return [] if str(value) == now else [_differs("winner", value, now)]
 
 
 def _plain(name: str, now: Any) -> Any:
     def test(scene: Scene, value: Any) -> list[str]:
         is_now = str(now(scene))
-        return [] if is_now == str(value) else [f"{name} は {value} のはずが {is_now}"]
+        return [] if is_now == str(value) else [_differs(name, value, is_now)]
 
     return test
 
@@ -47,7 +53,7 @@ def _asked(scene: Scene, value: Any) -> list[str]:
     question = scene.session.question
     now = {"player": scene.letters[question.player], "kind": question.name} if question is not None else {}
     said = {key: str(one) for key, one in value.items()}
-    return [] if all(now.get(key) == one for key, one in said.items()) else [f"asked は {said} のはずが {now}"]
+    return [] if all(now.get(key) == one for key, one in said.items()) else [_differs("asked", said, now)]
 
 
 _SHARED: dict[str, Any] = {
@@ -68,9 +74,9 @@ def _property(scene: Scene, name: str, card: Card, key: str, expected: Any) -> l
             now = [one.face.name for one in now]
         else:
             fits = Counter(said) == Counter(map(str, now))
-        return [] if fits else [f"{name} の {key} は [{'、'.join(said)}] のはずが [{'、'.join(map(str, now))}]"]
+        return [] if fits else [_differs(f"{name}.{key}", f"[{', '.join(said)}]", f"[{', '.join(map(str, now))}]")]
     if isinstance(now, Card):
-        return [] if scene.called(now, str(expected)) else [f"{name} の {key} は {expected} のはずが {now.face.name}"]
+        return [] if scene.called(now, str(expected)) else [_differs(f"{name}.{key}", expected, now.face.name)]
     if isinstance(now, bool):
         expected, now = str(expected).lower(), str(now).lower()
-    return [] if str(now) == str(expected) else [f"{name} の {key} は {expected} のはずが {now}"]
+    return [] if str(now) == str(expected) else [_differs(f"{name}.{key}", expected, now)]

@@ -11,7 +11,7 @@ from fudac.desk.scenarios.assertions import check
 from fudac.desk.scenarios.files import Scenario, ScenarioFile
 from fudac.desk.scenarios.report import log_lines
 from fudac.games.reasons import Reason
-from fudac.games.scene import NO_ANSWER, Failure, Scene
+from fudac.games.scene import NO_ANSWER, Failure, Scene, english
 from fudac.kernel import Game, Question
 
 _STEPS = 10_000
@@ -50,7 +50,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
         runner = Runner(scene, scenario.play, scenario.then)
         runner.run()
     except Failure as failure:
-        outcome.reason = str(failure)
+        outcome.reason = failure.said
     else:
         outcome.passed = True
     if runner is not None:
@@ -86,28 +86,36 @@ class Runner:
             try:
                 last = self.last = self._item(item)
             except Failure as failure:
-                raise Failure(f"play の{number}番目: {failure}") from None
+                raise Failure(
+                    f"play の{number}番目: {failure}", f"play, item {number}: {english(failure.said)}"
+                ) from None
         if last != "run_to":
             self._finish()
         for player, queue in self.queues.items():
             if queue:
-                raise Failure(f"{self.scene.letters[player]} の答え {queue} は使われなかった")
+                raise Failure(
+                    f"{self.scene.letters[player]} の答え {queue} は使われなかった",
+                    f"the answers {queue} of {self.scene.letters[player]} were not used",
+                )
         check(self.scene, self.then)
 
     # ------------------------------------------------------------------ items
 
     def _item(self, item: Any) -> str:
         if not isinstance(item, dict) or not item:
-            raise Failure(f"項目として読めない: {item}")
+            raise Failure(f"項目として読めない: {item}", f"this is no item: {item}")
         for key in ("refused", "expect", "run_to"):
             if key in item:
                 getattr(self, "_" + key)(item[key], item.get("because"))
                 return key
         if len(item) != 1:
-            raise Failure(f"１つの項目に書けるのは１つ: {'・'.join(map(str, item))}")
+            raise Failure(
+                f"１つの項目に書けるのは１つ: {'・'.join(map(str, item))}",
+                f"an item holds one thing: {', '.join(map(str, item))}",
+            )
         ((letter, written),) = item.items()
         if letter not in self.scene.players:
-            raise Failure(f"知らない項目「{letter}」")
+            raise Failure(f"知らない項目「{letter}」", f"unknown item {letter!r}")
         self._act(self.scene.players[letter], written)
         return "act"
 
@@ -118,7 +126,10 @@ class Runner:
 
     def _run_to(self, goal: Any, because: Any) -> None:
         if goal not in self.scene.goals:
-            raise Failure(f"run_to は {'・'.join(self.scene.goals)} のどれか（{goal}）")
+            raise Failure(
+                f"run_to は {'・'.join(self.scene.goals)} のどれか（{goal}）",
+                f"run_to is one of {', '.join(self.scene.goals)}, not {goal}",
+            )
         session, game = self.session, self.scene.game
         for _ in range(_STEPS):
             if game.over or (goal == "next_turn" and game.turn > self.turn and session.question is not None):
@@ -132,7 +143,7 @@ class Runner:
                 self._decline(session.question, ends_turn=True)
             else:
                 return
-        raise Failure("終わらない")
+        raise Failure("終わらない", "it does not end")
 
     def _refused(self, written: Any, because: Any) -> None:
         self._open()
@@ -140,10 +151,13 @@ class Runner:
         player = self.scene.players[letter]
         why = self._refusals(player, action)
         if not why:
-            raise Failure(f"規則は拒まない: {letter}: {action}")
+            raise Failure(f"規則は拒まない: {letter}: {action}", f"the rules do not refuse {letter}: {action}")
         articles = [article for reason in why for article in reason.articles]
         if because is not None and str(because) not in articles:
-            raise Failure(f"拒まれるが、理由は {because} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}")
+            raise Failure(
+                f"拒まれるが、理由は {because} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}",
+                f"refused, not because of {because} but of {', '.join(f'{r.article} ({r.en})' for r in why)}",
+            )
 
     def _refusals(self, player: int, written: Any) -> list[Reason]:
         question = self.session.question
@@ -160,7 +174,10 @@ class Runner:
     def _act(self, player: int, written: Any) -> None:
         open_one = self.session.question
         if self.queues[player] and (open_one is None or open_one.starts):
-            raise Failure(f"前の行動の答え {self.queues[player]} が使われていない")
+            raise Failure(
+                f"前の行動の答え {self.queues[player]} が使われていない",
+                f"the answers {self.queues[player]} of the action before have not been used",
+            )
         if written == "concede":
             self.session.concede(player)
             return
@@ -174,7 +191,10 @@ class Runner:
             self._open()
             question = self.session.question
             if question is None:
-                raise Failure(f"ゲームは終わっている（{written}）" if self.scene.game.over else "何も聞かれていない")
+                raise Failure(
+                    f"ゲームは終わっている（{written}）" if self.scene.game.over else "何も聞かれていない",
+                    f"the game is over ({written})" if self.scene.game.over else "nothing is asked",
+                )
             if question.player == player and self._try(question, player, written):
                 self._settle()
                 return
@@ -183,17 +203,21 @@ class Runner:
             try:
                 self._decline(question)
             except Failure:
-                raise Failure(self._instead(player, written, question)) from None
-        raise Failure("終わらない")
+                raise self._instead(player, written, question) from None
+        raise Failure("終わらない", "it does not end")
 
-    def _instead(self, player: int, written: Any, question: Question) -> str:
-        said = f"{self.scene.letters[player]}: {written} はできない。聞かれているのは {describe(self.scene, question)}"
+    def _instead(self, player: int, written: Any, question: Question) -> Failure:
+        letter = self.scene.letters[player]
+        ja = f"{letter}: {written} はできない。聞かれているのは {describe(self.scene, question)}"
+        en = f"{letter}: {written} cannot be done; {describe(self.scene, question, 'en')}"
         try:
             why = self._refusals(player, written)
         except Failure as failure:
-            return f"{said}；{failure}"
-        listed = "、".join(f"{one.article} {one.ja}" for one in why)
-        return said + (f"；理由: {listed}" if listed else "")
+            return Failure(f"{ja}；{failure}", f"{en}; {english(failure.said)}")
+        if why:
+            ja += "；理由: " + "、".join(f"{one.article} {one.ja}" for one in why)
+            en += "; because: " + ", ".join(f"{one.article} {one.en}" for one in why)
+        return Failure(ja, en)
 
     def _try(self, question: Question, player: int, written: Any) -> bool:
         """Answer the question by the action, if it is one."""
@@ -282,7 +306,10 @@ class Runner:
         if question.may_pass:
             answer: Any = None
         elif not ends_turn or (answer := self.scene.ends_turn(question)) is NO_ANSWER:
-            raise Failure(f"{describe(self.scene, question)} に答えがない")
+            raise Failure(
+                f"{describe(self.scene, question)} に答えがない",
+                f"nothing answers what {describe(self.scene, question, 'en')}",
+            )
         self._pass_on(question, answer)
         self._settle()
 
