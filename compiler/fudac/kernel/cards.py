@@ -18,15 +18,31 @@ Held = tuple["Ability", int]
 """An ability that a card has, and since when (the stamp of the card or of the effect that gave it)."""
 
 
+SHIFTING = frozenset({"copy", "control", "abilities"})
+"""Layers of effects on which depends what else is in force."""
+
+
 class Face:
     """What is printed on a card: its first characteristics. Shared by all cards of the kind; never changes.
 
     ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
     other than the field in which one of the abilities works. ``own``: static abilities that act on the card itself wherever it
-    is. ``memo``: what a game's rules note about it, once for all games.
+    is. ``shifting``: a static one changes faces, controllers or abilities. ``memo``: what a game's rules note about it, once for all games.
     """
 
-    __slots__ = ("abilities", "memo", "name", "number", "own", "standing", "text", "values", "watches", "watching")
+    __slots__ = (
+        "abilities",
+        "memo",
+        "name",
+        "number",
+        "own",
+        "shifting",
+        "standing",
+        "text",
+        "values",
+        "watches",
+        "watching",
+    )
 
     def __init__(
         self,
@@ -48,6 +64,7 @@ class Face:
         self.own = own
         self.memo: dict[Any, Any] = {}
         self.standing = any(one.standings for one in abilities)
+        self.shifting = any(part.layer in SHIFTING for one in abilities for part in one.standings)
         self.watching = any(one.match is not None for one in abilities)
 
 

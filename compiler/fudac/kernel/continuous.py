@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel.abilities import Ability, Context, Standing
-from fudac.kernel.cards import Card, Look
+from fudac.kernel.cards import SHIFTING, Card, Look
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
@@ -70,6 +70,8 @@ class Views:
         self._own: set[int] = set()  # cards whose looks were made in this round and may be written to
         self._beyond: dict[int, Look] = {}  # cards outside play on which effects act
         self._aimed = False  # whether effects have picked some of them
+        self._plain: list[Look] = []
+        self._plain_field = -1
         self._kits: dict[int, Kit] = {}
         self._ruled: tuple[list[Look], list[Look]] = [], []  # looks before and after what the rules changed, last time
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
@@ -92,6 +94,32 @@ class Views:
             elif self._beyond:
                 self._beyond = {}
         return self
+
+    def known(self) -> Views:
+        """Itself, as far as what is in force and who waits for what goes; how cards look may have to be worked out yet."""
+        if self.shape != self._journal.shape or self.shifting:
+            if self.shifting or self._may_shift():
+                return self.fresh()
+            self._start()
+            self.shape = self._journal.shape
+            self._gather()
+        return self
+
+    def _may_shift(self) -> bool:
+        """Whether something changes faces, controllers or abilities, on which depends what else is in force."""
+        for effect in self._game.effects:
+            if effect.standing is not None and effect.standing.layer in SHIFTING:
+                return True
+        return any(card.face.shifting for card in self._game.field)
+
+    def plain(self) -> list[Look]:
+        """All cards in play, whose numbers may not be right; all else about them is. Cheaper than ``fresh().in_play``."""
+        if self._version == self._journal.version or not self.known().steady():
+            return self.fresh().in_play
+        if self._plain_field != self._journal.field:
+            self._plain_field = self._journal.field
+            self._plain = [card.base or self._base(card) for card in self._game.field]
+        return self._plain
 
     def look(self, card: Card) -> Look:
         """A card as it is now, wherever it is."""
@@ -127,10 +155,7 @@ class Views:
 
     def _work_out(self) -> None:
         self.generation += 1
-        self.looks = looks = {card.uid: card.base or self._base(card) for card in self._game.field}
-        self.in_play = list(looks.values())
-        self._own.clear()
-        self._beyond, self._aimed = {}, False
+        self._start()
         if self.shape != self._journal.shape or self.shifting:
             self.shape = self._journal.shape
             self._gather()
@@ -144,9 +169,16 @@ class Views:
                 self._apply(entry)
         for ctx in self._contexts:
             assert ctx.card is not None
-            ctx.look = looks[ctx.card.uid]
+            ctx.look = self.looks[ctx.card.uid]
         if self._outside:
             self._seen = self._not_in_play()
+
+    def _start(self) -> None:
+        """Begin with cards as they are before any effect."""
+        self.looks = {card.uid: card.base or self._base(card) for card in self._game.field}
+        self.in_play = list(self.looks.values())
+        self._own.clear()
+        self._beyond, self._aimed = {}, False
 
     def _not_in_play(self) -> tuple[Any, ...]:
         """All that effects ask about which is not in play, to be compared."""

@@ -176,7 +176,7 @@ class Game(Committing):
         """Make events happen together: replaced where an effect says so, answered before and after (HM 403, 409)."""
         views = self.views
         if views.shape != self.journal.shape or views.shifting:
-            views.fresh()  # what is in force and who waits; how cards look is worked out only if it is asked
+            views.known()
         if views.forbidding:
             return self._fully(events)
         stopping, windows, kinds, play = views.stopping, self.windows_before, views.kinds, self.rules.play
@@ -243,7 +243,7 @@ class Game(Committing):
             return
         self.journal.grow(self.happened, loud)
         if views.shape != self.journal.shape or views.shifting:
-            views.fresh()
+            views.known()
         for event in loud:
             if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
                 collect(self, loud, before, views.watchers)

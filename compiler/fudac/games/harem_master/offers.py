@@ -30,7 +30,7 @@ class Playing(NamedTuple):
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Everything the active player can do (HM 306)."""
     found = list(quick_actions(game, player, moment))
-    characters = [look for look in game.in_play() if look.role == "character"]
+    characters = [look for look in game.views.plain() if look.role == "character"]
     points, first = len(game.pile("action_stack", player)), not game.used.get("character", 0)
     printed = "cost" not in game.views.rules
     for card in game.piles["hand", player]:
@@ -54,10 +54,10 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
 
 def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
     """The characters that can intercept (HM 306.5c, 306.5d)."""
-    views = game.views.fresh()
+    views = game.views.known()
     free = not views.forbidding and "oblige_intercept" not in views.rules
     tries = [
-        Action("intercept", look.card) for look in views.in_play
+        Action("intercept", look.card) for look in views.plain()
         if look.role == "character" and look.controller == player and look.state == "ready"
     ]  # fmt: skip
     return tries if free else [one for one in tries if legal(game, player, one, moment)]
@@ -75,7 +75,7 @@ def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
 
 def _candidates(game: Game, player: int, number: int, window: Window) -> list[Action]:
     """What could be used in a window as far as cards and abilities go; noted for as long as hand and field are the same."""
-    views, hand = game.views.fresh(), game.piles["hand", player]
+    views, hand = game.views.known(), game.piles["hand", player]
     shape = game.journal.shape if not views.shifting else -1
     noted: tuple[int, list[Card], dict[int, list[Action]]] | None = game.memo.get(player)
     if noted is None or noted[0] != shape or noted[1] != hand or shape < 0:
@@ -87,7 +87,7 @@ def _candidates(game: Game, player: int, number: int, window: Window) -> list[Ac
     for card in hand:
         for ability in (card.face.memo.get(number) or _useful(card.face, number, window))[0]:
             found.append(Action("play", card) if ability.kind == "spell" else Action("use", card, ability))
-    for look in views.in_play:
+    for look in views.plain():
         if look.controller == player:
             if views.printed(look):
                 abilities = (look.face.memo.get(number) or _useful(look.face, number, window))[1]

@@ -106,16 +106,17 @@ class HaremMaster:
         outcome(game)
         views = game.views
         if views.firm != game.journal.shape:
-            generation = views.fresh().generation
-            if views.settled != generation:
-                views.settled = generation
-                if not _in_order(game):
+            plain = views.plain()
+            if views.steady() and not any("proper" in one.facts for look in plain for one, _ in look.abilities):
+                # Nobody's name or controller changes and no item asks more of its holder: only who is in play counts.
+                if not _in_order(game, plain):
+                    views.settled = views.fresh().generation
                     return self._settle(game)
-                # While nobody's name or controller changes and no item asks more of its holder, only who is in play counts.
-                if views.steady() and not any(
-                    "proper" in one.facts for look in views.in_play for one, _ in look.abilities
-                ):
-                    views.firm = game.journal.shape
+                views.firm = game.journal.shape
+            elif views.settled != views.fresh().generation:
+                views.settled = views.generation
+                if not _in_order(game, views.in_play):
+                    return self._settle(game)
         views.checked = game.journal.version
         return DONE
 
@@ -196,11 +197,11 @@ def finish(game: Game, winner: int | None, article: str) -> None:
 # --------------------------------------------------------------------------- limits (214.2e)
 
 
-def _in_order(game: Game) -> bool:
+def _in_order(game: Game, looks: Sequence[Look]) -> bool:
     """Whether all limits are kept and every item has a proper holder, so that nothing is to be done."""
     names: set[tuple[int, str]] = set()
     counts = [0, 0]
-    for look in game.in_play():
+    for look in looks:
         if look.role == "item":
             if not _proper(game, look):
                 return False
@@ -243,13 +244,12 @@ def _proper(game: Game, item: Look) -> bool:
     holder = item.holder
     if holder is None or holder.zone != "field":
         return False
-    held = game.look(holder)
-    ctx, proper = None, held.role == "character"
+    ctx, proper = None, holder.role == "character"
     for one, _ in item.abilities:
         if "proper" in one.facts:
             game.counts(one)
             ctx = ctx or Context(game, item.card, item.controller, item)
-            proper = proper and one.facts["proper"](ctx, held)
+            proper = proper and one.facts["proper"](ctx, game.look(holder))
     return proper
 
 
