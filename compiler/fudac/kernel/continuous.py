@@ -121,6 +121,16 @@ class Views:
             self._plain = [card.base or self._base(card) for card in self._game.field]
         return self._plain
 
+    def plainly(self, card: Card) -> Look:
+        """A card in play, whose numbers may not be right; all else about it is."""
+        if (
+            card.zone not in self._game.rules.play
+            or self._version == self._journal.version
+            or not self.known().steady()
+        ):
+            return self.fresh().look(card)
+        return card.base or self._base(card)
+
     def look(self, card: Card) -> Look:
         """A card as it is now, wherever it is."""
         found = self.looks.get(card.uid)

@@ -99,7 +99,7 @@ class Game(Committing):
 
     def standing(self, name: str) -> list[Any]:
         """The standing effects of a kind that the rules ask about, as far as their conditions hold."""
-        entries = self.views.fresh().rules.get(name)
+        entries = self.views.known().rules.get(name)
         if not entries:
             return []
         return [e for e in entries if e.standing.condition is None or e.standing.condition(e.ctx)]

@@ -69,7 +69,7 @@ def broken(game: Game, battle: Battle) -> bool:
 
 def against_girl(game: Game, battle: Battle) -> bool:
     """Whether the interceptor is a girl, as it counts now (HM 306.5e, 306.5f)."""
-    return battle.interceptor is not None and game.look(battle.interceptor).values.get("sex") == GIRL
+    return battle.interceptor is not None and game.views.plainly(battle.interceptor).values.get("sex") == GIRL
 
 
 def against_boy(game: Game, battle: Battle) -> bool:

@@ -76,7 +76,7 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
 
 def cost_of(game: Game, card: Card) -> int:
     """The cost of a card with everything in force (HM 203.1)."""
-    if "cost" not in game.views.fresh().rules:
+    if "cost" not in game.views.known().rules:
         return int(card.face.values.get("cost") or 0)
     return max(int(game.look(card).values.get("cost") or 0), 0)
 
@@ -109,7 +109,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     if ability is None or ability.kind != "activated":
         yield Reason("402.1", "起動型能力ではない", "not an activated ability")
         return
-    look = game.look(card)
+    look = game.views.plainly(card)
     if card.zone not in ability.zones:
         yield Reason(
             "402.2a", "そのカードがある領域では使用できない", "it does not work in that zone", card, ability.line
