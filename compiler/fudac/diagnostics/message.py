@@ -12,6 +12,7 @@ from fudac.source.finding import Diagnostic
 Severity = Literal["error", "warning", "hint"]
 
 _FACT = re.compile(r"\{(\w+)\}")
+_NAMED = re.compile(r"\{\w+\} \(\{\w+\}\)")  # a field by its name and its key, which in English are often the same
 _SUGGEST = {"ja": "「{}」ではありませんか", "en": "did you mean {}?"}
 _OR = {"ja": "」か「", "en": " or "}
 
@@ -33,7 +34,11 @@ def fill(template: str, facts: Mapping[str, str], lang: str = "ja") -> str:
         name = match[1]
         return facts.get(f"{name}_{lang}", facts.get(name, "…"))
 
-    return _FACT.sub(value, template)
+    def once(match: re.Match[str]) -> str:
+        name, key = (value(one) for one in _FACT.finditer(match[0]))
+        return key if name.casefold() == key.casefold().replace("_", " ") else f"{name} ({key})"
+
+    return _FACT.sub(value, _NAMED.sub(once, template))
 
 
 def message_of(diagnostic: Diagnostic, lang: str = "ja") -> str:
