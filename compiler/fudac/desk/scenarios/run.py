@@ -305,7 +305,7 @@ class Runner:
         """Say no where one may. Raises Failure where one may not."""
         if question.may_pass:
             answer: Any = None
-        elif not ends_turn or (answer := self.scene.ends_turn(question)) is NO_ANSWER:
+        elif (not ends_turn and self.scene.turns_pause) or (answer := self.scene.ends_turn(question)) is NO_ANSWER:
             raise Failure(
                 f"{describe(self.scene, question)} に答えがない",
                 f"nothing answers what {describe(self.scene, question, 'en')}",

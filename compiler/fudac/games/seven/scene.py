@@ -303,9 +303,9 @@ class SevenScene(Scene):
         return option if isinstance(option, str | int) else id(option)
 
     def ends_turn(self, question: Question) -> Any:
-        """Only where nothing at all can be done (SV 508, 902)."""
-        only = question.options[0] if question.name == "move" and len(question.options) == 1 else None
-        return only if isinstance(only, Action) and only.kind == "rest" else NO_ANSWER
+        """What has to be done, where there is only one such thing (SV 505, 508)."""
+        must = [one for one in question.options if isinstance(one, Action) and one.kind != "use"]
+        return must[0] if question.name == "move" and len(must) == 1 else NO_ANSWER
 
     # ------------------------------------------------------------------ assertions
 
