@@ -56,7 +56,7 @@ class Exchange(Act):
         """Cards of two places change them, or two piles do. What would come into another's hand or deck comes into its
         owner's (HM 215.1b), so that two players' hands stay where they are."""
         if make.stepwise and isinstance(self.what, Squares):
-            from ..lowering.deeds import swapping
+            from ..lowering.trades import swapping
 
             return swapping(make, self)
         if make.stepwise and isinstance(self.what, Cards) and self.partner is None:
@@ -68,6 +68,10 @@ class Exchange(Act):
         from ..lowering.make import Deed, unready
         from ..lowering.people import OWN_ZONES, lower_zones
 
+        if make.stepwise and isinstance(self.what, Group) and len(self.what.items) == 2 and self.partner is None:
+            from ..lowering.trades import trading
+
+            return trading(make, self)
         who = make.player(self.who)
         if isinstance(self.what, Group) and len(self.what.items) == 2 and self.partner is None:
             parts = [make.cards(item) for item in self.what.items]

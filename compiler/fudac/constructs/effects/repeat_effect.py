@@ -34,13 +34,24 @@ class RepeatEffect(Act):
         """The whole text once more, or so many times, as if anew."""
         from ..lowering.make import Deed
         from ..lowering.numbers import lower_amount
+        from ..lowering.table import rules_of
 
         program = make.program
         times = lower_amount(make, self.times) if self.times is not None else None
+        counted = times is not None or not make.conditional  # without a condition it would go on for ever
 
         def run(ctx: Context) -> Process:
+            if counted and ctx.words.get("repeating"):
+                return
+            ctx.words["repeating"] = "yes"
             for _ in range(times(ctx, 99)[1] if times is not None else 1):
+                sign = rules_of(ctx).signature(ctx.game)
+                if ctx.words.get("repeated") == sign:
+                    ctx.game.note("611.1", str(ctx.words.get("line", "")), ctx.card)
+                    break
+                ctx.words["repeated"] = sign
                 ctx.done = {}
                 yield from program[0](ctx)
+            ctx.words.pop("repeating", None)
 
         return Deed(run, lambda ctx: True)

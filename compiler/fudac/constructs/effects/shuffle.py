@@ -37,12 +37,19 @@ class Shuffle(Act):
 
         if self.what is not None and len(lower_zones(make, self.what).zones) != 1:
             raise unready(self.what)
-        zone, owner = lower_zones(make, self.what).zones[0] if self.what is not None else ("castle", None)
+        zone, owner = lower_zones(make, self.what).zones[0] if self.what is not None else ("", None)
         who = make.player(self.who)
 
         def run(ctx: Context) -> Process:
             for player in who(ctx):
                 for whose in owner(ctx) if owner is not None else (player,):
-                    yield Event("shuffle", player=player, zone=zone, to=whose, deed="shuffle", article="215.2b")
+                    yield Event(
+                        "shuffle",
+                        player=player,
+                        zone=zone or ctx.game.rules.deck,
+                        to=whose,
+                        deed="shuffle",
+                        article="215.2b",
+                    )
 
         return Deed(run, lambda ctx: True)

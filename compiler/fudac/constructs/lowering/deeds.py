@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.constructs.lowering.laid import OnBoard, targetable
-from fudac.constructs.lowering.make import Deed, Make, Test, unready
+from fudac.constructs.lowering.make import Deed, Make, Test
 from fudac.constructs.lowering.numbers import lower_amount
-from fudac.constructs.lowering.people import People, lower_place, lower_zones
+from fudac.constructs.lowering.people import People, lower_place
 from fudac.constructs.lowering.select import Selector
 from fudac.constructs.lowering.squares import lower_squares
-from fudac.constructs.lowering.table import act, choose_one, empty, own_square, rules_of, spoken, still
+from fudac.constructs.lowering.table import act, choose_one, rules_of, spoken, still
 from fudac.kernel import Card, Context, Event, Piece, Process, Question
 from fudac.model.board import OnTop, Spot, SquareLike
 from fudac.model.filters import InZone
-from fudac.model.terms import Cards, Place, Player, Ref, Zone, Zones
+from fudac.model.terms import Cards, Place, Ref, Zone, Zones
 
 DECK = "deck"
 DISPOSED = "disposed"
@@ -353,46 +353,3 @@ def moving_pieces(make: Make, node: Any) -> Deed:
         return any(able_to(ctx, player) for player in pieces(ctx))
 
     return Deed(run, can)
-
-
-def swapping(make: Make, node: Any) -> Deed:
-    """Players change the squares they stand on; nothing is opened (SV 603.1)."""
-    parts = [_standing(make, item) for item in node.what.items]
-    if len(parts) != 2:
-        raise unready(node)
-
-    def pair(ctx: Context) -> tuple[list[int], list[int]]:
-        one, other = (list(part.all(ctx)) for part in parts)
-        return one, other
-
-    def run(ctx: Context) -> Process:
-        first = yield from parts[0].pick(ctx)
-        second = yield from parts[1].pick(ctx, lambda player: player not in first[:1])
-        if not first or not second:
-            ctx.did = False
-            return
-        one, other = ctx.game.pieces[first[0]], ctx.game.pieces[second[0]]
-        one_to, other_to = other.spot, one.spot
-        yield from act(ctx, [
-            Event("piece", player=ctx.doer, value=one, spot=one_to, deed="exchange", article="603.1"),
-            Event("piece", player=ctx.doer, value=other, spot=other_to, deed="exchange", article="603.1"),
-        ])  # fmt: skip
-
-    def can(ctx: Context) -> bool:
-        one, other = pair(ctx)
-        return any(a != c for a in one for c in other)
-
-    return Deed(run, can)
-
-
-def _standing(make: Make, item: Any) -> People:
-    """Whose square it is: 相手のいる場所."""
-    for one in getattr(item, "filters", ()):
-        clause = getattr(one, "clause", None)
-        who = getattr(clause, "who", None)
-        if getattr(clause, "op", "") == "stands_on" and isinstance(who, Player):
-            return People(make, who)
-    raise unready(item)
-
-
-_ = (empty, own_square, lower_zones)

@@ -64,6 +64,7 @@ class Make:
         self.stepwise = stepwise
         self.made: list[Ability] = []
         self.deeds: list[str] = []  # verbs of the text so far that are done to cards
+        self.conditional = False  # whether the sentence being lowered has a condition
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.left: Any = None
         self.outside: set[str] = set()

@@ -11,6 +11,8 @@ from fudac.model.board import Arbitrary, OnSquare
 from fudac.model.filters import OtherThan, SeatedBy, Which
 from fudac.model.terms import Place, Player, Zone, Zones
 
+OUTSIDE = ("deck", "discard", "eternal")
+"""What lies outside a board (SV 307.1)."""
 OWN_ZONES = frozenset({"castle", "hand", "action_stack", "discard"})
 """Zones that hold only their owner's cards (HM 215.1b)."""
 
@@ -141,6 +143,9 @@ class Spots:
         for zone, owner in self.zones:
             if zone == "field":
                 found.append(ctx.game.field)
+            elif zone in ctx.game.rules.play:  # in play, but everyone's apart
+                players = self._players(ctx, zone, owner)
+                found += [[one for one in ctx.game.field if (one.zone, one.player) == (zone, p)] for p in players]
             else:
                 found += [ctx.game.pile(zone, player) for player in self._players(ctx, zone, owner)]
         return found
@@ -182,7 +187,7 @@ def lower_zones(make: Make, node: Any) -> Spots:
             make.outside.add(zone.zone)
         if zone.owner is not None:
             owner = make.player(zone.owner)
-        found.append((zone.zone, owner))
+        found += [(name, owner) for name in (OUTSIDE if zone.zone == "outside" else (zone.zone,))]
     return Spots(tuple(found))
 
 

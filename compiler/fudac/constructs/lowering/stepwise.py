@@ -15,7 +15,7 @@ from fudac.model.terms import Player, Ref
 
 OWN = Player(who="own")
 _BY_THEMSELVES = frozenset({"each", "opponent", "other", "any", "those", "left", "right"})
-ENDS = frozenset({"end_period", "prohibit", "keep_from_hand"})
+ENDS = frozenset({"end_period", "prohibit", "keep_from_hand", "repeat_effect"})
 """What by itself is no reason to use an effect (SV 114.2)."""
 
 
@@ -36,6 +36,7 @@ class Sentence:
             # One player's part is over before the next one's begins (SV 612.2).
             self.people = People(make, who)
             effects = [one.replace(who=OWN) if getattr(one, "who", None) == who else one for one in effects]
+        make.conditional = step.condition is not None
         self.deeds: list[Deed] = [make.effect(one) for one in effects]
         self.reasons = [deed.can for deed, one in zip(self.deeds, effects, strict=True) if one.op not in ENDS]
         self.empty = not effects

@@ -87,6 +87,9 @@ class BoardRules(Protocol):
     def locked(self, game: Game, player: int) -> list[Card]:
         """The cards that count as locked (SV 701, 705.2)."""
 
+    def signature(self, game: Game) -> object:
+        """All that could make a repetition differ (SV 611.2)."""
+
     def end(self, game: Game, period: str) -> None:
         """A phase or turn is over when what is being carried out is."""
 

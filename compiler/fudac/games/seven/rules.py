@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from fudac.constructs.lowering.table import MoreLocks, Permission
-from fudac.games.seven.arrival import arrivals, arrive
+from fudac.games.seven.arrival import arrivals, arrive, signature
 from fudac.games.seven.board import SevenBoard
 from fudac.games.seven.cards import SEVEN
 from fudac.games.seven.legal import lock_event, no_place
@@ -226,6 +226,10 @@ class Seven:
         from fudac.games.seven.turn import contact
 
         yield from contact(game, player, other)
+
+    def signature(self, game: Game) -> object:
+        """Where every card, by its face, and every piece is."""
+        return signature(game)
 
     def end(self, game: Game, period: str) -> None:
         """The phase or turn is over when what is carried out is."""
