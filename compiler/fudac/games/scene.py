@@ -121,6 +121,11 @@ class Scene(ABC):
         """A value that is equal for options of no difference."""
         return id(option)
 
+    def why_not(self, question: Question | None, said: Any) -> Reason:
+        """Why something cannot be chosen."""
+        article = question.article if question is not None and question.article else "407.4"
+        return Reason(article, "選べるものではない", "not among the options")
+
     def spare(self, question: Question, said: Any) -> bool:
         """Whether something said before an answer only names what the answer implies."""
         return False

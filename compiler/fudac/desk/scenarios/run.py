@@ -166,7 +166,7 @@ class Runner:
             answer = (
                 read_answer(self.scene, question, written["choose"]) if mine and question is not None else NO_ANSWER
             )
-            return [Reason("407.4", "選べるものではない", "not among the options")] if answer is NO_ANSWER else []
+            return [self.scene.why_not(question, written["choose"])] if answer is NO_ANSWER else []
         return self.scene.refusals(question, player, written)
 
     # ------------------------------------------------------------------ acting

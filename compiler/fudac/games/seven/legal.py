@@ -231,7 +231,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     if card.player != player or card.zone not in ("hand", "lock"):
         yield Reason("606.1b", "そのカードは手札にない", "the card is not in hand", also=("304.1a",))
         return
-    ctx = context(game, player, card, moment)
+    ctx = context(game, player, card, ability, moment)
     if card.zone == "lock" and not usable_locked(ctx, card):
         yield Reason(
             "703.2", "ロックされているカードの手札効果は使えない", "a locked card cannot be used", also=("704.1",)
@@ -253,10 +253,10 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         yield Reason("114.2", "効果を満たせない", "the effect cannot be carried out", card, ability.line, also)
 
 
-def context(game: Game, player: int, card: Card, moment: Moment) -> Context:
-    """What an effect would run with."""
+def context(game: Game, player: int, card: Card, ability: Ability, moment: Moment) -> Context:
+    """What an effect runs with; it answers an event only where its text names one."""
     ctx = Context(game, card, player, game.look(card))
-    ctx.event = moment.event
+    ctx.event = moment.event if ability.facts["windows"] else None
     return ctx
 
 

@@ -281,6 +281,19 @@ class SevenScene(Scene):
             return option < len(self.game.pieces) and self.game.pieces[option].spot == told  # a player by the square
         return told in (option, PRINTED.get(option), {"deck": "山札"}.get(option))
 
+    def why_not(self, question: Question | None, said: Any) -> Reason:
+        """A card that no effect may touch, a square that is taken or empty or too far, a thing chosen twice (SV 704.3, 905.2, 506.2)."""
+        reason, also = super().why_not(question, said), ["114.3", "115.1"]
+        for one in said if isinstance(said, list) else [said]:
+            if str(one) in SevenBoard.squares:
+                taken = any(piece.spot == str(one) for piece in self.game.pieces)
+                card = any(other.spot == str(one) for other in self.game.pile("board", NOBODY))
+                also += ["905.2", "204.2", "506.3"] if taken else [] if card else ["506.2"]
+                also += ["608.2", "608.3", "608.4", "608.5", "608.7"]
+            elif any(self.called(card, str(one)) and card.face.own for card in self.game.cards):
+                also += ["704.3", "105.3", "105.4"]
+        return reason._replace(also=tuple(also))
+
     def spare(self, question: Question, said: Any) -> bool:
         """A square beside an opponent's piece says which opponent is meant."""
         return question.name == "square" and str(said) in self.players

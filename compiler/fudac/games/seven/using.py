@@ -6,6 +6,7 @@ from typing import Any
 
 from fudac.games.seven.arrival import carry, signature
 from fudac.games.seven.legal import (
+    context,
     cost,
     fresh_payments,
     limit_key,
@@ -62,8 +63,7 @@ def use(game: Game, player: int, action: Action, moment: Moment) -> Process:
     """Pay, discard the card itself, declare, and carry the effect out (SV 606, 607)."""
     card, ability = action.card, action.ability
     assert card is not None and ability is not None
-    ctx = Context(game, card, player, game.look(card))
-    ctx.event = moment.event
+    ctx = context(game, player, card, ability, moment)
     ctx.words["line"] = ability.line
     count = cost(ctx, ability)
     paid = yield from _payment(game, player, card, ability, ctx, count)
