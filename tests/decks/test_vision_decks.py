@@ -281,3 +281,13 @@ def test_lists_of_players(real: DeckBook, shared_cases: Path, name: str) -> None
         written = write_deck(canonical(read.deck, real.index), format, real.index)
         again = real.judge(read_deck(SourceFile(f"d.{format}", written), real.rules, real.index))
         assert (again.size, len(again.findings)) == (50, len(report.findings)), format
+
+
+def test_texts_that_cannot_speak_of_decks_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    from fudac.syntax import language
+
+    def read(*_: object) -> object:
+        raise AssertionError("a text was read")
+
+    monkeypatch.setattr(type(language("vision")), "read", read)
+    assert book_for(load_pool([BUNDLED])).index.by_number["AW-001"].counts_as == "泡とばしのモカ"

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 AbilitiesOf = Callable[["CardInForce"], Sequence["Ability"]]
 
 
+SAYS = frozenset(("own_name", "set_name", "deck_copies"))
+"""The constructs by which a card's text speaks of the name it counts as, and of how many copies are allowed."""
+
+
 class DeckFacts(NamedTuple):
     """What a card's abilities say about decks: the name it counts as, and how many copies are allowed."""
 
@@ -91,6 +95,9 @@ def _reader(pool: Pool) -> AbilitiesOf:
     from fudac.syntax import language
 
     speech = language(pool.game.language_id)
+    # A language that cannot say any of this says it on no card: nothing needs to be read.
+    if not SAYS & set(speech.patterns.by_op):
+        return lambda card: ()
     names = pool_names(pool, speech)
 
     def read(card: CardInForce) -> Sequence[Ability]:
