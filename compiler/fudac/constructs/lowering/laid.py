@@ -51,11 +51,12 @@ class OnBoard(Selector):
         return all(test(ctx, look) for test in self.tests) and targetable(ctx, card)
 
     def _on(self, ctx: Context, squares: list[str]) -> list[Card]:
-        rules, found = rules_of(ctx), []
-        for square in squares:
-            stack = rules.stack(ctx.game, square)
-            found += [card for card in (stack if self.whole else stack[:1]) if self._fits(ctx, card)]
-        return found
+        rules, game = rules_of(ctx), ctx.game
+        if self.whole:
+            there = [card for square in squares for card in rules.stack(game, square)]
+        else:
+            there = [card for square in squares if (card := rules.top(game, square)) is not None]
+        return [card for card in there if self._fits(ctx, card)]
 
     def cards(self, ctx: Context) -> list[Card]:
         """All that may be taken."""

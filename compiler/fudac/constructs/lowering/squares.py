@@ -60,7 +60,11 @@ class Squares:
 
     def now(self, ctx: Context) -> list[Name]:
         """All squares that fit."""
-        return [square for square in self._base(ctx) if all(test(ctx, square) for test in self.tests)]
+        found = self._base(ctx)
+        for test in self.tests:
+            fits = test(ctx)
+            found = [square for square in found if fits(square)]
+        return found
 
     def can(self, ctx: Context, able: Test | None = None) -> bool:
         """Whether there is one to take."""
@@ -121,31 +125,42 @@ def lower_squares(make: Make, node: Any) -> Squares | Several:
     raise unready(node)
 
 
-def _test(make: Make, one: Any) -> Test:
+def _test(make: Make, one: Any) -> Callable[[Context], Callable[[Name], bool]]:
+    """What a filter means now: a test of one square."""
     if isinstance(one, b.Within | b.Away):
         steps = make.number(one.steps)
         exactly = isinstance(one, b.Away)
         middle = _middle(make, one.of)
 
-        def far(ctx: Context, square: Name) -> bool:
-            distance, limit = min(rules_of(ctx).board.distance(start, square) for start in middle(ctx)), steps(ctx)
-            return distance == limit if exactly else distance <= limit
+        def far(ctx: Context) -> Callable[[Name], bool]:
+            distance, starts, limit = rules_of(ctx).board.distance, middle(ctx), steps(ctx)
+            if exactly:
+                return lambda square: min(distance(start, square) for start in starts) == limit
+            return lambda square: any(distance(start, square) <= limit for start in starts)
 
         return far
     if isinstance(one, OtherThan):
         than = lower_squares(make, one.than)
-        return lambda ctx, square: square not in than.now(ctx)
+
+        def other(ctx: Context) -> Callable[[Name], bool]:
+            without = than.now(ctx)
+            return lambda square: square not in without
+
+        return other
     if isinstance(one, Which):
         clause = make.clause(one.clause, one.aspect)
 
-        def holds(ctx: Context, square: Name) -> bool:
-            before, ctx.it = ctx.it, square
-            try:
-                return clause(ctx)
-            finally:
-                ctx.it = before
+        def which(ctx: Context) -> Callable[[Name], bool]:
+            def holds(square: Name) -> bool:
+                before, ctx.it = ctx.it, square
+                try:
+                    return clause(ctx)
+                finally:
+                    ctx.it = before
 
-        return holds
+            return holds
+
+        return which
     raise unready(one)
 
 

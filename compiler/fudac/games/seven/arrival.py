@@ -9,21 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.kernel import NOBODY, Card, Context, Event, Game, Process
+from fudac.kernel import Card, Context, Event, Game, Process
 
 Under = tuple[Any, int, int, str]
 
 
 def under(game: Game) -> dict[int, Under]:
     """For each player the square, and the top card under the piece as it lies."""
-    tops: dict[Any, Card] = {}
-    left = {piece.spot for piece in game.pieces}
-    for card in game.piles["board", NOBODY]:
-        if card.spot in left:
-            tops[card.spot] = card
-            left.remove(card.spot)
-            if not left:
-                break
+    tops = game.rules.tops(game)  # type: ignore[attr-defined]
     found = {}
     for piece in game.pieces:
         top = tops.get(piece.spot)

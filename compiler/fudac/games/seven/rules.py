@@ -33,6 +33,8 @@ class Seven:
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
         self.board: Board = SevenBoard(seats)
+        self._seen = (0, -1)
+        self._tops: dict[Square, Card] = {}
 
     # ------------------------------------------------------------------ what the kernel asks
 
@@ -117,7 +119,18 @@ class Seven:
 
     def top(self, game: Game, square: Square) -> Card | None:
         """The top card of a square."""
-        return next((card for card in game.piles["board", NOBODY] if card.spot == square), None)
+        return self.tops(game).get(square)
+
+    def tops(self, game: Game) -> dict[Square, Card]:
+        """The top card of every square that has one, worked out anew when anything has changed."""
+        version = game.journal.version
+        if self._seen != (id(game), version):
+            tops: dict[Square, Card] = {}
+            for card in game.piles["board", NOBODY]:
+                if card.spot not in tops:
+                    tops[card.spot] = card
+            self._seen, self._tops = (id(game), version), tops
+        return self._tops
 
     def locked(self, game: Game, player: int) -> list[Card]:
         """Locked cards; what is only put there does not count (SV 705.2)."""
