@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..model.node import Node
-from ..model.terms import YOU, Duration, Effect, Number, Player
+from ..model.terms import YOU, Duration, Effect, Event, Number, Player
 
 __all__ = ["Act", "Continuous", "Per"]
 
@@ -19,11 +19,16 @@ class Per(Node):
 
 
 class Act(Effect):
-    """Something a player does. ``manner`` keeps the adverbs (無作為に, それぞれ, 可能ならば); ``per`` repeats it."""
+    """Something a player does. ``manner`` keeps the adverbs (無作為に, それぞれ, 可能ならば); ``per`` repeats it.
+
+    ``instead``: 〜する代わりに, what is not done for it. ``during``: in which phase or turn.
+    """
 
     who: Player = YOU
     manner: tuple[str, ...] = ()
     per: Per | None = None
+    instead: Event | None = None
+    during: Node | None = None
 
 
 class Continuous(Effect):
@@ -31,6 +36,7 @@ class Continuous(Effect):
 
     manner: tuple[str, ...] = ()
     per: Per | None = None
+    instead: Event | None = None
     until: Duration | None = None
 
     stretch: ClassVar[str] = "until"  # the field that takes このターン、 before the sentence

@@ -20,6 +20,7 @@ __all__ = [
     "Hurt",
     "Modifier",
     "RaceText",
+    "Share",
     "Symbol",
     "Trait",
 ]
@@ -98,6 +99,16 @@ class Hurt(Node):
     which: str | None = None
     amount: Amount | None = None
     filters: tuple[Filter, ...] = ()
+
+
+class Share(Number):
+    """〜の２倍, 〜の半分（端数切り上げ）: a number taken ``times`` times, or a part of it (``into``), rounded ``up`` or ``down``."""
+
+    op: Literal["share"] = "share"
+    of: Number
+    times: Number | None = None
+    into: int | None = None
+    rounding: Literal["up", "down"] | None = None
 
 
 class Symbol(Node):

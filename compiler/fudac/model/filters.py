@@ -26,6 +26,7 @@ __all__ = [
     "SeatedBy",
     "SharesWith",
     "StatIs",
+    "SymbolIs",
     "Which",
 ]
 
@@ -37,6 +38,7 @@ class Which(Filter):
     op: Literal["which"] = "which"
     clause: Clause
     aspect: Literal["base", "prog", "past", "was", "progpast"] = "base"
+    manner: tuple[str, ...] = ()
 
 
 class InZone(Filter):
@@ -104,6 +106,14 @@ class StatIs(Filter):
     amount: Amount
 
 
+class SymbolIs(Filter):
+    """必要ノードが「－」の: what is printed in place of a number (VI 2.4.3)."""
+
+    op: Literal["symbol_is"] = "symbol_is"
+    stat: str
+    symbol: Node
+
+
 class Named(Filter):
     """≪〜≫: cards of a name (HM 202.2)."""
 
@@ -133,7 +143,10 @@ class Done(Filter):
 
     op: Literal["done"] = "done"
     verb: str
-    to: Place | None = None
+    to: Node | None = None
+    by: Player | None = None
+    this: bool = False  # この効果で
+    negated: bool = False
 
 
 class Picked(Filter):

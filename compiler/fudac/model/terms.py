@@ -97,11 +97,24 @@ class Amount(Node):
     """
 
     op: Literal["amount"] = "amount"
-    rel: Literal["exactly", "up_to", "at_least", "at_most", "less", "all", "any_number", "half", "declared", "same"] = (
-        "exactly"
-    )
+    rel: Literal[
+        "exactly",
+        "up_to",
+        "at_least",
+        "at_most",
+        "less",
+        "all",
+        "any_number",
+        "half",
+        "declared",
+        "same",
+        "half_up",
+        "half_down",
+        "several",
+    ] = "exactly"
     number: Number | None = None
     each: bool = False
+    most: int | None = None  # １～４: from the number to this one
 
 
 class PlayerFilter(Filter):
@@ -203,6 +216,7 @@ class Ref(CardsLike):
     to: Literal["self", "this_card", "holder", "last_holder", "that", "those", "rest", "carried", "it", "done", "other"]
     noun: str | None = None
     verb: str | None = None
+    filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
     mark: Mark | None = None
 
@@ -261,6 +275,7 @@ class StatOf(Number):
     stat: str
     of: Node | None = None
     also: tuple[str, ...] = ()
+    printed: bool = False  # 本来の: as printed
 
 
 class Sum(Number):
@@ -287,4 +302,5 @@ class Moment(Node):
     whose: Player | None = None
     next: bool = False
     which: str | None = None
+    of: Node | None = None
     filters: tuple[Filter, ...] = ()

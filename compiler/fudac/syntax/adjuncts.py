@@ -8,13 +8,14 @@ from ..constructs.base import Continuous, Per
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Arbitrary, NthFrom, Spot, Square
+from ..model.features import FeatureKind
 from ..model.node import Node
-from ..model.words import ColorWord, Stretch, TurnOf
+from ..model.words import Abilities, ColorWord, Stretch, TurnOf
 from .board_attach import square_filters
 from .coerce import coerce
 from .lexer import Quantity
 from .phrases import Phrase
-from .values import Word, amount_of, as_cards, with_filter
+from .values import MANNER, Word, amount_of, as_cards, with_filter
 
 __all__ = ["absorb"]
 
@@ -34,6 +35,11 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
             fields["manner"] = (*fields.get("manner", ()), value)
             return True
         return False
+    if MANNER.loose and _absorb_loosely(known, fields, phrase):
+        return True
+    if phrase.kind == "when" and phrase.particle == "代わりに" and "instead" in known:
+        fields["instead"] = value
+        return True
     if phrase.kind != "np" or phrase.suffix:
         return False
     if isinstance(value, t.Moment) and phrase.particle in ("まで",) and "until" in known and "until" not in fields:
@@ -68,7 +74,7 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         return fields.setdefault(cls.__dict__["stretch"], value) is value
     if (
         isinstance(value, Stretch)
-        and value.which == "any"
+        and (value.which == "any" or MANNER.loose)
         and phrase.particle in ("", "に", "で", "では", "には")
         and "during" in known
         and "during" not in fields
@@ -207,3 +213,40 @@ def _absorb_per(fields: dict[str, Any], value: Any) -> bool:
         return False
     fields["per"] = Per(of=value, size=size)
     return True
+
+
+def _absorb_loosely(known: Any, fields: dict[str, Any], phrase: Phrase) -> bool:
+    """この効果では, １枚も, 任意の枚数だけ, 〜する時点で: adjuncts of texts that say much in one sentence."""
+    value = phrase.value
+    if (
+        isinstance(value, Abilities)
+        and value.which == "this"
+        and phrase.particle in ("で", "では", "によって", "により")
+    ):
+        if "manner" not in known:
+            return False
+        fields["manner"] = (*fields.get("manner", ()), phrase.text + phrase.particle)
+        return True
+    if isinstance(value, FeatureKind) and value.which == "this" and phrase.particle == "のみで" and "manner" in known:
+        fields["manner"] = (*fields.get("manner", ()), phrase.text + phrase.particle)
+        return True
+    if (
+        isinstance(value, TurnOf | t.Moment)
+        and phrase.particle in ("", "に")
+        and "during" in known
+        and "during" not in fields
+    ):
+        fields["during"] = value
+        return True
+    if phrase.kind == "when" and phrase.particle in ("で", "での", "に") and "at" in known and isinstance(value, list):
+        fields["at"] = value[0]
+        return True
+    what = fields.get("what")
+    if isinstance(value, Quantity) and isinstance(what, t.Cards) and what.amount is None:
+        if phrase.particle == "だけ":
+            fields["what"] = what.replace(amount=amount_of(value))
+            return True
+        if phrase.particle == "も":  # １枚もいない
+            fields["what"] = what.replace(amount=t.Amount(rel="at_least", number=amount_of(value).number))
+            return True
+    return False

@@ -46,7 +46,7 @@ def attach(left: Value, right: Value) -> Value | None:
     """The value of ``left の right``."""
     if isinstance(left, Quantity):
         left = amount_of(left)
-    if isinstance(right, Quantity):
+    if isinstance(right, Quantity) and not (right.counter == "倍" and isinstance(left, t.Number)):
         right = amount_of(right)
     found = _further(ATTACHES, left, right)
     if found is not None:

@@ -59,7 +59,8 @@ def fits(
         elif not _fill(pattern.cls, hole, phrases, used, fields, genitive):
             empty.append(hole)
     for hole in empty:  # topics
-        if hole.particles[0] in ("は", "が", "を") and _fill_topic(pattern.cls, hole, phrases, used, fields):
+        marks = ("は", "が", "を", "に") if MANNER.loose else ("は", "が", "を")
+        if hole.particles[0] in marks and _fill_topic(pattern.cls, hole, phrases, used, fields):
             continue
         if _fill_bare(hole, phrases, used, fields):
             continue
@@ -114,6 +115,8 @@ def _fill(
 
 def takes(cls: type[Node], field: str, value: Any) -> bool:
     """Whether a construct's field takes cards of this kind: an item cannot attack."""
+    if isinstance(value, t.Place) and value.at is None and field in getattr(cls, "piled", ()):
+        return False
     allowed = cls.nouns.get(field)
     if allowed is None or MANNER.loose:
         return True
@@ -194,7 +197,7 @@ def _fill_topic(cls: type[Node], hole: Hole, phrases: Sequence[Phrase], used: se
             isinstance(phrase.value, t.Player) and (phrase.comma or _may_stand_bare(phrase.value))
         ):
             continue
-        if hole.particles[0] == "を" and not _may_be_topic(phrase.value):
+        if hole.particles[0] == "を" and not _may_be_topic(phrase.value) and not MANNER.loose:
             continue  # これは手札に加えない; カードは引く is a slip
         if hole.name is None:
             if phrase.text == hole.literal:

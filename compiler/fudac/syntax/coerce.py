@@ -21,7 +21,7 @@ from ..model.words import (
     OptionsOf,
 )
 from .lexer import Quantity
-from .values import Word, amount_of, as_cards, number_of
+from .values import MANNER, Word, amount_of, as_cards, number_of
 
 __all__ = ["coerce", "coerce_many"]
 
@@ -37,6 +37,8 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
             return as_cards(value)
         if isinstance(value, kind):
             return value
+        if kind in (t.CardsLike, Abilities) and isinstance(value, AbilityText) and value.below:
+            return Abilities(noun="effect", which="following")  # 以下の効果を使用する: those of the lines below
         if kind is t.CardsLike:
             cards = as_cards(value)
             if cards is not None:
@@ -68,6 +70,16 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
             if isinstance(value, Quantity) and value.sign:
                 return Change(by=number_of(value))
         elif kind is t.Number:
+            if (
+                MANNER.loose
+                and isinstance(value, Quantity)
+                and not value.sign
+                and not value.counter
+                and not isinstance(value.number, str)
+            ):
+                return number_of(value)
+            if MANNER.loose and isinstance(value, Word) and value.kind == "stat":
+                return t.StatOf(stat=value.key)
             if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
                 return t.CountOf(of=value)
         elif kind is AbilityText:

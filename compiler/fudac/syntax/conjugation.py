@@ -192,6 +192,7 @@ def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
     put(stems.te + "いた", aspect="progpast")
     put(stems.te + "いなかった", aspect="progpast", negative=True)
     put(stems.te + "おり", aspect="prog", end="stem")
+    put(stems.te + "おらず", aspect="prog", negative=True, end="neg")
     put(stems.te + "いて", aspect="prog", end="te")
     put(stems.te + "も", end="temo")
     put(stems.te + "いても", aspect="prog", end="temo")
@@ -259,6 +260,9 @@ def synonyms(lemma: str) -> dict[str, Form]:
         out[lemma[:-3] + "ではない"] = Form(negative=True)
     if lemma == "ある":
         out["無い"] = Form(negative=True)
+    if lemma == "いる":
+        out["おらず"] = Form(negative=True, end="neg")
+        out["おり"] = Form(end="stem")
     if lemma == "同じである":
         out["同じ"] = Form()  # 同じならば, 同じ場合
     return out

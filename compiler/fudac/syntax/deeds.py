@@ -134,6 +134,9 @@ class DeedReader(WhenReader):
                 for m in match_all(self.patterns, "effect", vf, phrases)
                 if not {"negative", "can"} & set(m.pattern.wording.features)
             )
+        if self.headed and form.mood == "can" and not form.negative:  # 〜することができる: may
+            out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases))
+            return out
         if not form.negative and (form.voice == "potential" or form.mood == "can"):
             out.extend(
                 (m, None)
@@ -197,6 +200,9 @@ class DeedReader(WhenReader):
             if isinstance(phrase.value, t.Moment) and phrase.particle in ("に", "") and phrase.kind == "np":
                 from ..constructs.triggers.at_moment import AtMoment
 
+                if self.headed and (self.moment is not None or self.timed):
+                    rest.append(phrase)
+                    continue
                 if self.moment is not None:
                     raise Unreadable("E0218", phrase.start, phrase.end)
                 self.moment = Timing(when="at", event=AtMoment(moment=phrase.value))

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Arbitrary, Deed
-from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Symbol
+from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, Symbol
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, Stretch, TurnOf
+from ..model.words import Abilities, AbilityText, Offset, Stretch, TurnOf
 from . import values as v
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, with_filter
@@ -59,6 +59,22 @@ def join_features(left: Any, right: Any) -> Any | None:
     """相手＋キャラクター, 呪符カード＋「霧」, その＋ダメージ, この＋干渉終了時, キャラクター＋「名（…）」."""
     if isinstance(left, t.Cards) and isinstance(right, t.Name):
         return with_filter(left, f.Named(name=right)) if not left.filters and left.amount is None else None
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "whichever") and isinstance(right, Quantity):
+        return amount_of(right)  # いずれか１枚
+    if isinstance(left, Word) and left.kind == "adnominal" and isinstance(right, Quantity) and not right.sign:
+        return None
+    if isinstance(left, Feature) and isinstance(right, Word) and (right.kind, right.key) == ("suffix", "except"):
+        return f.OtherThan(than=left)
+    if isinstance(left, t.State) and isinstance(right, t.Zone | t.Cards):
+        return None
+    if MANNER.loose and isinstance(left, t.Player) and isinstance(right, Word) and right.kind == "period":
+        return v.attached(left, right)  # 相手＋ターンの間
+    if isinstance(left, t.Name) and isinstance(right, t.Name | t.Group) and MANNER.loose:
+        return t.Group(
+            items=(*_items(left, t.Group, "or"), *_items(right, t.Group, "or")), link="or"
+        )  # 「Ａ」「Ｂ」のいずれか
+    if isinstance(left, t.Name) and isinstance(right, Word) and (right.kind, right.key) == ("word", "wording"):
+        return Symbol(text=left.name or "")  # 「ドロー」という記述
     if isinstance(left, t.Cards) and isinstance(right, Described):
         return right.replace(noun=left.noun) if not left.filters and right.noun is None else None
     if isinstance(left, t.Player) and isinstance(right, t.Cards) and left.who == "opponent" and left.mark is None:
@@ -73,7 +89,12 @@ def join_features(left: Any, right: Any) -> Any | None:
             return Deed(kind="doom", which=which) if right.state == "doomed" else None
         if isinstance(right, t.Name) and left.key == "that":
             return t.Ref(to="that")
-    if isinstance(right, Quantity) and not right.sign and isinstance(left, Hurt | FeatureKind) and left.amount is None:
+    if (
+        isinstance(right, Quantity)
+        and not right.sign
+        and isinstance(left, Hurt | FeatureKind | t.Group)
+        and left.amount is None
+    ):
         return left.replace(amount=amount_of(right))
     return None
 
@@ -83,8 +104,47 @@ def join_features(left: Any, right: Any) -> Any | None:
 
 def attach_features(left: Any, right: Any) -> Any | None:
     """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
+    if isinstance(left, t.Number) and isinstance(right, Quantity) and right.counter == "倍":
+        return Share(of=left, times=v.number_of(right))
     if isinstance(left, Word) and (left.kind, left.key) == ("word", "target"):
         return marked(right, "aimed") if getattr(right, "mark", None) == "object" else None
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "original"):
+        if isinstance(right, t.StatOf):
+            return right.replace(printed=True)
+        if isinstance(right, Word) and right.kind == "stat":
+            return Word("original_stat", right.key, left.text + "の" + right.text)
+    if isinstance(left, t.CardsLike) and isinstance(right, Word) and right.kind == "original_stat":
+        return t.StatOf(stat=right.key, of=left, printed=True)
+    if isinstance(right, Word) and right.kind == "word" and right.key in ("value", "total_value"):
+        return _to_value(left, right.key)
+    if isinstance(left, t.Number) and isinstance(right, t.Amount):
+        return _to_share(left, right)
+    if isinstance(right, t.Ref) and MANNER.loose:
+        if isinstance(left, t.Filter):
+            return right.replace(filters=(*right.filters, left))
+        if isinstance(left, t.ZoneLike):
+            return right.replace(filters=(*right.filters, f.InZone(zone=left)))
+        return None
+    if isinstance(left, t.Group | Either | Features) and isinstance(right, t.Amount) and not isinstance(left, Features):
+        return left.replace(amount=right) if isinstance(left, t.Group) and left.amount is None else None
+    if isinstance(right, Word) and (right.kind, right.key) == ("word", "kind") and isinstance(left, t.CardsLike):
+        return t.CountOf(of=left, what="kind")
+    if MANNER.loose and isinstance(left, t.Player) and isinstance(right, Word) and right.kind == "stat":
+        return t.StatOf(stat=right.key, of=left)
+    if isinstance(right, Word) and (right.kind, right.key) == ("word", "whichever"):
+        return left if isinstance(left, t.CardsLike | Feature | Either) else None
+    if isinstance(left, t.State) and isinstance(right, t.Zone):
+        return with_filter(t.Cards(noun="card", filters=(f.InZone(zone=right),)), f.InState(state=left.state))
+    if isinstance(left, t.Amount) and left.rel == "all" and isinstance(right, t.Zone):
+        return t.Cards(noun="card", filters=(f.InZone(zone=right),), amount=left)
+    if isinstance(left, t.CardsLike) and isinstance(right, t.Player) and right.who == "any":
+        return t.Player(who="controller", filters=(f.Among(of=left),))
+    if isinstance(left, t.CardsLike) and isinstance(right, t.State) and right.state == "doomed":
+        return Deed(kind="doom", of=left)
+    if isinstance(left, Abilities) and isinstance(right, t.Moment):
+        return right.replace(of=left)
+    if isinstance(left, Stretch) and isinstance(right, Abilities) and right.of is None:
+        return right.replace(of=left)
     if isinstance(right, Deed):
         return _to_deed(left, right)
     if isinstance(right, FeatureKind):
@@ -108,6 +168,27 @@ def attach_features(left: Any, right: Any) -> Any | None:
     return None
 
 
+def _to_value(left: Any, key: str) -> Any | None:
+    """ダメージの＋値, 攻撃力の＋合計値, 〜から〜を引いた＋値."""
+    if isinstance(left, Hurt):
+        return t.CountOf(of=left, what="value")
+    if isinstance(left, Word) and left.kind == "stat":
+        return left
+    if isinstance(left, f.Which) and left.clause.__dict__["op"] == "subtracts":
+        return Offset(of=left.clause.__dict__["origin"], by=left.clause.__dict__["what"], less=True)
+    if isinstance(left, t.Number):
+        return t.Sum(of=left) if key == "total_value" else left
+    return None
+
+
+def _to_share(left: t.Number, right: t.Amount) -> Any | None:
+    """枚数の＋２倍, 攻撃力の＋半分."""
+    if right.rel in ("half", "half_up", "half_down"):
+        rounding: Any = {"half_up": "up", "half_down": "down"}.get(right.rel)
+        return Share(of=left, into=2, rounding=rounding)
+    return None
+
+
 def _to_deed(left: Any, deed: Deed) -> Any | None:
     if isinstance(left, t.CardsLike | t.Name) and deed.of is None:
         return deed.replace(of=as_cards(left) if isinstance(left, t.Name) else left)
@@ -123,7 +204,7 @@ def _to_kind(left: Any, kind: FeatureKind) -> Any | None:
         return kind.replace(amount=left)
     if isinstance(left, t.CardsLike | t.Name) and kind.of is None:
         return kind.replace(of=as_cards(left) if isinstance(left, t.Name) else left)
-    if isinstance(left, t.Filter):
+    if isinstance(left, f.Which | f.Done):
         return kind.replace(filters=(*kind.filters, left))
     return None
 
@@ -136,6 +217,14 @@ def coordinate_features(left: Any, right: Any, link: str) -> Any | None:
     how: Any = "and" if link == "and" else "or"
     if isinstance(left, Feature) and isinstance(right, Feature):
         return Features(items=(*_items(left, Features, how), *_items(right, Features, how)), link=how)
+    if (
+        MANNER.loose
+        and isinstance(right, f.SharesWith)
+        and right.other is None
+        and isinstance(left, t.CardsLike)
+        and how == "and"
+    ):
+        return right.replace(other=left)  # これと＋同じ種族
     if isinstance(left, Deed) and isinstance(right, Deed):
         return Either(items=(left, right), link=how)
     if isinstance(right, Abilities) and isinstance(right.of, t.CardsLike) and isinstance(left, t.Cards):

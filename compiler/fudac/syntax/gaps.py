@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
-from ..model.features import Hurt
+from ..model.features import Feature, FeatureKind, Hurt
 from ..model.filters import Which
 from ..model.node import Node, children
 from ..model.words import NameOf
@@ -35,13 +35,17 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
                     out["player"] = None
                 elif kind in _KINDS:
                     out[_KINDS[kind]] = None
-        if unit.words:
-            break
+        if unit.words and not all(_is_feature(token) for token in unit.words):
+            break  # 冥界にある＋「先制」を持つ＋カード: the noun is still to come
     return tuple(out)
 
 
 def _is_player(token: Token) -> bool:
     return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "player"
+
+
+def _is_feature(token: Token) -> bool:
+    return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "feature"
 
 
 def _is_cards(token: Token) -> bool:
@@ -61,9 +65,13 @@ _KINDS = {
     "period": "time",
     "phase": "time",
     "damage": "damage",
+    "feature_kind": "feature",
+    "feature": "feature",
+    "abilities": "feature",
 }
 IT_HURT = Hurt(which="it")
-IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE), IT_HURT)
+IT_FEATURE = FeatureKind(kind="it")
+IT = (t.IT, IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE), IT_HURT, IT_FEATURE)
 NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
     type(t.IT): ("card",),
     Square: ("square",),
@@ -71,6 +79,7 @@ NOUNS_OF: dict[type[Node], tuple[str, ...]] = {
     t.Place: ("zone", "square"),
     t.Player: ("player",),
     Hurt: ("damage",),
+    FeatureKind: ("feature",),
 }
 
 
@@ -98,6 +107,7 @@ GAPS: tuple[tuple[Any, Node], ...] = (
     (t.ZoneLike, t.IT_ZONE),
     (t.Player, t.IT_PLAYER),
     (Hurt, IT_HURT),
+    (Feature, IT_FEATURE),
 )
 
 

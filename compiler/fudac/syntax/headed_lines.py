@@ -165,6 +165,15 @@ class HeadedLineReader(HeadedParts):
                 self.opened[token.start] = self.open_bracket(token)
         return out
 
+    def prepare(self, tokens: list[Token]) -> list[Token]:
+        """〜の合計: a noun there, an adverb elsewhere."""
+        total = self.scanner.dictionary.words.get("合計値")
+        out = list(tokens)
+        for i in range(1, len(out)):
+            if out[i].text == "合計" and out[i - 1].cls == "NO" and total is not None:
+                out[i] = out[i]._replace(cls="N", entry=total)
+        return out
+
     def inner_units(self, token: Token) -> tuple[Unit, ...]:
         """The words in 〔 〕 as one sentence without a verb."""
         return self.opened[token.start]
@@ -353,7 +362,8 @@ class HeadedLineReader(HeadedParts):
         given = {
             i
             for i in range(len(tokens) - 1)
-            if tokens[i + 1].text == "として" or [x.text for x in tokens[i + 1 : i + 3]] == ["を", "含む"]
+            if tokens[i + 1].text in ("として", "という記述")
+            or [x.text for x in tokens[i + 1 : i + 3]] == ["を", "含む"]
         }  # a new name, or a part of one
         super()._check_names(piece, [token for i, token in enumerate(tokens) if i not in given])
 

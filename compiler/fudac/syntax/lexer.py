@@ -62,6 +62,7 @@ _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族"
 
 
 _CLOSING = {"「": "」", "《": "》", "『": "』", "〔": "〕", "【": "】"}
+_POINTS = re.compile(r"\([0-9XYZ]\)(?=を?支払)")
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩"
 
 
@@ -89,6 +90,7 @@ class Scanner:
         self.quantity = re.compile(
             rf"([+-]|±)?(\d{{1,9}}(?!\d)|[{letters}])(?:[ \u3000]?({counters}))?{_QUANTITY_TAIL}"
         )
+        self.range = re.compile(r"(\d+)[〜か](\d+)") if dictionary.lines == "heads" else None
         self.kanji_quantity = re.compile(rf"()([{KANJI}])({counters}){_QUANTITY_TAIL}")  # 一枚: １枚
         self.too_large = re.compile(rf"\d{{10,}}(?:{counters})?")
 
@@ -175,7 +177,19 @@ class Scanner:
                 yield Token("Q", char, i, i + 1, Entry("Q", Noun("points", "cost", char)), number)
                 i += 1
                 continue
+            if char == "(" and self.dictionary.lines == "heads" and _POINTS.match(text, i):  # （Ｘ）支払う
+                sign = text[i + 1]
+                number = Quantity(int(sign) if sign.isdecimal() else sign, "", "")
+                yield Token("Q", text[i : i + 3], i, i + 3, Entry("Q", Noun("points", "cost", sign)), number)
+                i += 3
+                continue
             word = self._shorter(text, i, self._word(text, i))
+            span = self.range.match(text, i) if self.range is not None and char.isdecimal() else None
+            if span is not None:  # 必要ノードが１～４
+                number = Quantity(int(span.group(1)), "", f"〜{span.group(2)}")
+                yield Token("Q", span.group(), i, span.end(), None, number)
+                i = span.end()
+                continue
             match = self.quantity.match(text, i) if char in _NUMBER_SIGNS or char.isdecimal() else None
             if match and (
                 word is None or match.end() - i > len(word) or (match.end() - i == len(word) and match.group(3))

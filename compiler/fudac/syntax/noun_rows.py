@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed
-from ..model.features import Feature
+from ..model.features import Feature, Symbol
 from ..model.node import Node, all_nodes
 from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
@@ -22,8 +22,8 @@ from .phrases import AND, Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
-from .skeleton import Unit
-from .values import Word, amount_of
+from .skeleton import Unit, is_copular
+from .values import Word, amount_of, as_many, shares
 
 __all__ = ["PhraseReader"]
 
@@ -45,6 +45,13 @@ class PhraseReader(RelativeReader):
     def _copula(self, unit: Unit, stack: list[Phrase]) -> tuple[Unit, list[Any]]:
         """手札が１枚以下の＋全員: a number behind 〜が and before の is a clause of its own."""
         words = unit.words
+        if self.headed and len(words) > 2 and words[1].cls == "NO" and stack and stack[-1].particle == "が":
+            subject, symbol = stack[-1].value, words[0].value
+            if isinstance(symbol, Symbol) and isinstance(subject, Word) and subject.kind == "stat":
+                start = stack.pop().start
+                made = f.SymbolIs(stat=subject.key, symbol=symbol)
+                self._place(start, words[2].start, made)
+                return unit._replace(words=words[2:], start=words[2].start), [made]
         if (
             len(words) < 3
             or words[0].quantity is None
@@ -176,10 +183,10 @@ class PhraseReader(RelativeReader):
                 if isinstance(phrase.value, t.Cards):
                     raise
                 rest = given
-        equal = bool(stack) and stack[-1].particle == "に" and _as_many(phrase.value)
+        equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
         if stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and not phrase.suffix:
             left = stack[-1].value
-            released = self._loose.pop(stack[-1].start, None) if _shares(phrase.value) else None
+            released = self._loose.pop(stack[-1].start, None) if shares(phrase.value) else None
             if released is not None:
                 left = released[0].value  # 自分が支配する、X と同じ陣営の Y: the clause is about Y
             both = coordinate(left, phrase.value, "and")
@@ -272,7 +279,11 @@ class PhraseReader(RelativeReader):
                 continue
             if unit.words:
                 particle = "の" if unit.words[-1].cls == "NO" else ""
-                before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
+                waiting, before = (before, []) if unit.kind != "when" and is_copular(unit) else ([], before)
+                before = [
+                    *waiting,
+                    *self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False),
+                ]
             if unit.kind == "attributive":
                 self._unfold(stack)
                 clause = self._relative(unit, stack, nouns_after(units, index))
@@ -376,15 +387,6 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
-
-
-def _as_many(value: Any) -> bool:
-    """〜の枚数に等しい枚数のカード."""
-    return isinstance(value, t.Cards) and value.amount is not None and value.amount.rel == "same"
-
-
-def _shares(value: Any) -> bool:
-    return isinstance(value, t.Cards) and any(isinstance(x, f.SharesWith) and x.other is None for x in value.filters)
 
 
 def _nodes(value: Any) -> list[Node]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from ..constructs.triggers.following import Following
 from ..model import abilities as a
 from ..model import features as ft
 from ..model import filters as f
@@ -12,6 +13,7 @@ from ..model import terms as t
 from ..model import words as w
 from ..model.node import Node
 from .conjugation import Form, conjugate
+from .gaps import IT
 from .printing import Printer
 from .printing_objects import CIRCLED, HeadedNouns
 from .printing_terms import _WIDE
@@ -21,6 +23,10 @@ __all__ = ["HeadedPrinter"]
 
 _HEADS = {"alpha": "（自動α）", "beta": "（自動β）", "gamma": "（自動γ）"}
 _TURNS = {"any": "（常時）", "own": "（自分ターン）", "opponents": "（相手ターン）"}
+
+
+#: What happens to cards without their doing: it is said not to happen, not that it cannot.
+_SUFFERED = frozenset({"takes_damage", "targeted", "aimed_at", "becomes", "enters", "leaves", "reaches"})
 
 
 class HeadedPrinter(HeadedNouns):
@@ -48,9 +54,13 @@ class HeadedPrinter(HeadedNouns):
         lead = "".join(word + "、" for word in manner)
         if values.get("until") is not None:
             lead += self._duration(values["until"])
+        if values.get("instead") is not None:
+            lead += self.event(values["instead"], Form()) + "代わりに、"
         lead += prefix
         if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
             lead += self.term(values["during"]) + "に、"
+        if values.get("at") is not None:
+            lead += self.when(values["at"], "時点") + "で、"
         if values.get("per") is not None:
             lead += self._per(values["per"])
         parts: list[str] = []
@@ -72,6 +82,27 @@ class HeadedPrinter(HeadedNouns):
             else:
                 parts.append(text)
         return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+
+    def _slot(
+        self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool
+    ) -> str | None:
+        value = values[slot.hole] if slot.hole is not None else None
+        if value is not None and value in IT:
+            return None  # the gap of a relative clause
+        if slot.hole == "wording":
+            return f"{self.term(value)}という記述{slot.particle}"
+        return super()._slot(slot, values, cls, relative, topic, subject)
+
+    def _prohibit(self, node: Any, form: Form) -> str:
+        """ダメージを受けない; of what people do, 〜できない."""
+        manner = "".join(word + "、" for word in node.manner)
+        lead = manner + (self._duration(node.until) if node.until is not None else "")
+        if node.during is not None:
+            lead += self.term(node.during) + "に、"
+        event = node.event
+        plain = event.__dict__["op"] in _SUFFERED or "passive" in self._pattern(event, False).wording.features
+        verb = Form(negative=True) if plain else Form(negative=True, mood="can")
+        return lead + self.event(event, verb if form.end == "finite" else verb._replace(end="neg"), topic=True)
 
     def _per(self, per: Any) -> str:
         size = self.number(per.size) if per.size is not None else "１"
@@ -97,6 +128,18 @@ class HeadedPrinter(HeadedNouns):
         if isinstance(left, t.StatOf):
             return ""
         return super()._amount_counter(values)
+
+    def event(self, event: Node, form: Form, topic: bool = False) -> str:
+        """An event clause; two events in a row have one subject or each its own."""
+        if isinstance(event, Following):
+            first, then = event.first, event.then
+            same = then.__dict__.get("what") in (first.__dict__.get("what"), None)
+            return (
+                self.clause(first, Form(end="te" if same else "stem"))
+                + ("" if same else "、")
+                + self.clause(then, form, subject=not same)
+            )
+        return super().event(event, form, topic=topic)
 
     def condition(self, node: Node, word: str) -> str:
         """A condition clause with 場合."""
@@ -124,11 +167,11 @@ class HeadedPrinter(HeadedNouns):
 
     # ------------------------------------------------------------------ lines
 
-    def step(self, step: a.Step) -> str:
-        """One sentence, with its 。 and the lines that belong below it."""
-        text = super().step(step)
-        below = self.below(step.effects)
-        return text + "\n" + below if below else text
+    def steps(self, steps: Sequence[Node]) -> str:
+        """Several sentences, and the lines that belong below them."""
+        sentences = [step for step in steps if isinstance(step, a.Step)]
+        below = [self.below(step.effects) for step in sentences]
+        return "\n".join(["".join(self.step(step) for step in sentences), *filter(None, below)])
 
     def below(self, effects: Sequence[Node]) -> str:
         """The quotes, choices and lists that stand in the lines below a sentence."""
@@ -225,4 +268,5 @@ class HeadedPrinter(HeadedNouns):
     _EFFECTS: ClassVar[dict[str, Callable[[Any, Any, Form], str]]] = {
         **Printer._EFFECTS,
         "choose_option": _choose_option,
+        "prohibit": _prohibit,
     }

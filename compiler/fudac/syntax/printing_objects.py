@@ -12,7 +12,7 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model import words as w
 from ..model.node import Node
-from .conjugation import Form
+from .conjugation import Form, conjugate
 from .printing import Printer
 from .printing_terms import _WIDE
 
@@ -21,6 +21,23 @@ __all__ = ["HeadedNouns"]
 CIRCLED = "０①②③④⑤⑥⑦⑧⑨"
 #: Zones that things lie in by の alone.
 _PLAIN_ZONES = frozenset({"field", "hand", "nodes"})
+
+
+#: What stands before what: あなたの冥界にある、コストがＸ以下の「先制」を持つ.
+_ORDER = ("other_than", "in_zone", "at_place", "among", "arbitrary", "stat_is", "symbol_is")
+_LAST = ("in_state", "face_is")
+
+
+def _listed(items: Sequence[str], link: str) -> str:
+    """Things named together; と where the noun of a later one has words of its own before it."""
+    if link == "or":
+        return "、または".join(items)
+    return ("と、" if any("の" in item or "を" in item for item in items[1:]) else "、及び").join(items)
+
+
+def _order(x: Node) -> int:
+    op = str(x.__dict__["op"])
+    return _ORDER.index(op) if op in _ORDER else len(_ORDER) + (op in _LAST)
 
 
 class HeadedNouns(Printer):
@@ -39,6 +56,8 @@ class HeadedNouns(Printer):
         return text if z.mark is None else f"〔{text}〕" if z.mark == "object" else f"目標の〔{text}〕"
 
     def _player(self, p: t.Player) -> str:
+        if p.who == "controller" and p.filters:
+            return "".join(self._filter(x) for x in p.filters) + "プレイヤー"
         text = self.word("player", p.who) if p.who not in ("that", "each") else "プレイヤー"
         prefix = "".join(self._filter(x) for x in p.filters)
         if p.who == "that":
@@ -54,10 +73,10 @@ class HeadedNouns(Printer):
             tail = "１枚"
         theirs = any(x == f.ControlledBy(who=t.OPPONENT) for x in c.filters)
         named = [x for x in c.filters if isinstance(x, f.Named) and x.name.name is not None]
-        rest = [x for x in c.filters if x not in named and x != f.ControlledBy(who=t.OPPONENT)]
-        # コストがＸ以下の「先制」を持つ; あなたの場の「先制」を持つ: behind a clause, あなた would be who has it.
-        rest.sort(key=lambda x: 0 if isinstance(x, f.StatIs) else 1 if isinstance(x, f.InZone) else 2)
-        opponent = "相手" if theirs else ""
+        rest = [x for x in c.filters if x not in named and not isinstance(x, f.ControlledBy)]
+        rest.sort(key=_order)
+        owner = next((x.who for x in c.filters if isinstance(x, f.ControlledBy) and x.who != t.OPPONENT), None)
+        opponent = (self.term(owner) + "の" if owner is not None else "") + ("相手" if theirs else "")
         zone = rest[0].zone if len(rest) == 1 and isinstance(rest[0], f.InZone) else None
         if (
             zone is not None
@@ -67,9 +86,20 @@ class HeadedNouns(Printer):
             and zone.zone in ("hand", "nodes")
         ):  # 〔あなたの手札１枚〕
             return self.term(zone) + tail
-        if c.amount is not None and c.amount.rel in ("any_number", "half"):
+        if c.amount is not None and c.amount.rel in ("any_number", "half") and not named:
             return self._filters(rest) + self.amount(c.amount, "") + "の" + opponent + self._noun(c, named)
         return self._filters(rest) + opponent + self._noun(c, named) + tail
+
+    def _filters(self, filters: Sequence[t.Filter]) -> str:
+        """The words before a noun; a clause with a subject of its own is kept apart by a comma."""
+        out = ""
+        for item in filters:
+            text = self._filter(item)
+            relative = isinstance(item, f.Which | f.Done | f.Picked)
+            if out and relative and ("が" in text or not out.endswith("の")):
+                out += "、"
+            out += text
+        return out
 
     def _noun(self, c: t.Cards, named: Sequence[f.Named]) -> str:
         if not named:
@@ -82,8 +112,19 @@ class HeadedNouns(Printer):
         if isinstance(x, f.InZone):
             plain = isinstance(x.zone, t.Zone) and x.zone.zone in _PLAIN_ZONES
             return self.term(x.zone) + ("の" if plain else "にある")
+        if isinstance(x, f.SymbolIs):
+            return f"{self.word('stat', x.stat)}が{self.term(x.symbol)}の"
         if isinstance(x, f.StatIs):
             return self.word("stat", x.stat) + "が" + self.amount(x.amount, "") + "の"
+        if isinstance(x, f.Done) and (
+            x.this or x.by is not None or x.negated or (x.to is not None and not isinstance(x.to, t.Place))
+        ):
+            to = self.term(x.to) + "に" if x.to is not None else ""
+            lead = ("この効果で" if x.this else "") + (self.term(x.by) + "が" if x.by is not None else "")
+            verb = conjugate(self.patterns.canonical[x.verb].wording.lemma, Form(aspect="past", negative=x.negated))
+            return lead + to + verb
+        if isinstance(x, f.Which) and x.manner:
+            return "".join(x.manner) + self._filter(x.replace(manner=()))
         if isinstance(x, b.Arbitrary):
             return "任意の"
         if isinstance(x, f.Which) and isinstance(x.clause, Following):
@@ -150,8 +191,9 @@ class HeadedNouns(Printer):
         return self._filters(x.filters) + which + self.word("damage", x.kind)
 
     def _deed(self, x: Any) -> str:
-        if x.kind == "doom" and x.which is not None:
-            return self.word("adnominal", x.which) + self.word("state", "doomed")
+        if x.kind == "doom":
+            which = self.word("adnominal", x.which) if x.which is not None else ""
+            return (self.term(x.of) + "の" if x.of is not None else "") + which + self.word("state", "doomed")
         which = self.word("adnominal", x.which) if x.which is not None else ""
         by = self.term(x.by) + "の" if x.by is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
@@ -159,13 +201,29 @@ class HeadedNouns(Printer):
 
     def _group(self, x: t.Group) -> str:
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
-        return ("、または" if x.link == "or" else "、及び").join(self.term(item) for item in x.items) + amount
+        return _listed([self.term(item) for item in x.items], x.link) + amount
 
     def _count_of(self, x: t.CountOf) -> str:
         return f"{self.term(x.of)}の{self.word('word', x.what or 'pieces')}"
 
+    def _share(self, x: ft.Share) -> str:
+        rel: Any = {"up": "half_up", "down": "half_down"}.get(x.rounding or "", "half")
+        tail = self.amount(t.Amount(rel=rel), "") if x.times is None else self.number(x.times) + "倍"
+        return f"{self.term(x.of)}の{tail}"
+
+    def _ref(self, r: t.Ref) -> str:
+        return self._filters(r.filters) + super()._ref(r)
+
+    def _stat_of(self, x: t.StatOf) -> str:
+        of = self.term(x.of) + "の" if x.of is not None else ""
+        lead = self.word("word", "original") + "の" if x.printed else ""
+        return of + lead + "と".join(self.word("stat", s) for s in (x.stat, *x.also))
+
     def _either(self, x: ft.Either) -> str:
-        return ("、または" if x.link == "or" else "、及び").join(self.term(item) for item in x.items)
+        return _listed([self.term(item) for item in x.items], x.link)
+
+    def _name_of(self, x: w.NameOf) -> str:
+        return super()._name_of(x.replace(of=None) if x.of == t.IT else x)
 
     def _ability_text(self, x: w.AbilityText) -> str:
         if x.below:
@@ -174,11 +232,12 @@ class HeadedNouns(Printer):
 
     def _abilities(self, x: w.Abilities) -> str:
         if x.which == "following":
-            return self.word("following", x.noun)
+            return self.word("below", "effects")
         which = self.word("adnominal", x.which) if x.which is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
         tail = self.amount(x.amount, "つ") if x.amount is not None else ""
-        return self._filters(x.filters) + of + which + self.word("abilities", x.noun) + tail
+        filters = sorted(x.filters, key=lambda y: not isinstance(y, f.Which))
+        return self._filters(filters) + of + which + self.word("abilities", x.noun) + tail
 
     def _points(self, x: w.Points) -> str:
         number = x.amount.number
@@ -188,6 +247,7 @@ class HeadedNouns(Printer):
 
     def _moment(self, x: t.Moment) -> str:
         which = self.word("adnominal", x.which) if x.which is not None else ""
+        which = (self.term(x.of) + "の" if x.of is not None else "") + which
         whose = self.term(x.whose) + "の" if x.whose is not None else ""
         return self._filters(x.filters) + which + ("次の" if x.next else "") + whose + self.word("moment", x.at)
 
@@ -200,6 +260,14 @@ class HeadedNouns(Printer):
 
     def _turn_of(self, x: w.TurnOf) -> str:
         return self.term(x.who) + "の" + self.word("period", "turn_during" if x.during else "turn")
+
+    def amount(self, amount: t.Amount, counter: str) -> str:
+        """３枚まで, １～４."""
+        if amount.most is not None:
+            return f"{self.number(amount.number)}～{str(amount.most).translate(_WIDE)}{counter}"
+        if amount.rel in ("half_up", "half_down", "several"):
+            return self.word("amount", amount.rel)
+        return super().amount(amount, counter)
 
     def signed(self, number: t.Number) -> str:
         """＋２, －１, ±０."""
@@ -220,7 +288,14 @@ class HeadedNouns(Printer):
         "hurt": _hurt,
         "deed": _deed,
         "either": _either,
+        "share": _share,
+        "ref": _ref,
+        "stat_of": _stat_of,
+        "sum": lambda p, x: f"{p.term(x.of)}の{p.word('word', 'total_value')}",
+        "offset": lambda p, x: f"{p.term(x.of)}から{p.term(x.by)}を引いた{p.word('word', 'value')}",
+        "shares_with": lambda p, x: p._filter(x).removesuffix("の"),
         "group": _group,
+        "name_of": _name_of,
         "count_of": _count_of,
         "symbol": lambda p, x: f"「{x.text}」",
         "ability_text": _ability_text,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["described", "features", "quoted", "trait"]
 
 _SIGNED = r"(?:[+-]|±)?(?:\d+|[XYZ])"
-_MODIFIER = re.compile(rf"戦闘修正:\s*({_SIGNED})/({_SIGNED})")
+_MODIFIER = re.compile(rf"戦闘修正:?\s*({_SIGNED})/({_SIGNED})")
 _RACE = re.compile(r"種族:\s*(\S+)")
 _TRAIT = re.compile(r"([^\s():「」【】]+?)(?:\((\d+|X)\)|:(\S+)|「種族:([^」]+)」)?")
 _DESCRIBED = re.compile(r"(.*?)\(((?:GRAZE|GRAZR|GARAZE|グレイズ|\d+/|種族:|-/).*)\)", re.DOTALL)

@@ -46,6 +46,7 @@ class ReadingState:
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
     moment: Timing | None = None
+    timed = False  # whether the sentence has named its time
     automatic = False  # whether the sentence heads an ability that applies by itself
     instead_follows = False
     carries = False  # the condition speaks of a card, which a verb without an object then means

@@ -8,20 +8,23 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.node import Node
-from ..model.words import Stretch
+from ..model.words import Abilities, Stretch
 from .ambiguity import choices, two_readings
 from .clauses import Match, absorb, fits, match_all
 from .conjugation import Form, conjugate
 from .dictionary import VerbForm
 from .gaps import GAPS, IT, NOUNS_OF, fits_noun, owned_by_gap
+from .lexer import Quantity
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Unreadable
 from .refusals import Refusals
 from .skeleton import Unit
-from .values import Word
+from .values import Word, amount_of
 
 __all__ = ["RelativeReader"]
+
+_BY = ("で", "によって", "により", "では")
 
 
 class RelativeReader(Refusals):
@@ -29,6 +32,9 @@ class RelativeReader(Refusals):
 
     def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
+        bound = self._bound(unit, stack) if self.headed else None
+        if bound is not None:
+            return bound
         found: list[tuple[int, int, Any]] = []
         for noun in nouns or ("",):
             for vf in self._verbs(unit):
@@ -67,6 +73,18 @@ class RelativeReader(Refusals):
             )
         self._place(start, unit.end, best[0])
         return best[0]
+
+    def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+        """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
+        if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
+            return None
+        number, stat = stack[-1].value, stack[-2].value
+        if not isinstance(number, Quantity) or not isinstance(stat, Word) or stat.kind != "stat":
+            return None
+        made = f.StatIs(stat=stat.key, amount=amount_of(number))
+        self._place(stack[-2].start, unit.end, made)
+        del stack[-2:]
+        return made
 
     @staticmethod
     def _not_torn(unit: Unit, stack: Sequence[Phrase], taken: int) -> None:
@@ -124,6 +142,7 @@ class RelativeReader(Refusals):
                 return None
         fields = dict(match.fields)
         during: Stretch | None = None
+        manner: tuple[str, ...] = ()
         for i in match.left:
             value = run[i].value
             if (
@@ -134,6 +153,9 @@ class RelativeReader(Refusals):
             ):
                 during = value  # このターンに捨てられたカード
                 continue
+            if self.headed and run[i].kind == "adverb" and family == "event":
+                manner = (*manner, str(value))  # 次にプレイする
+                continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
                 return None
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
@@ -141,6 +163,8 @@ class RelativeReader(Refusals):
         if (
             self.headed and noun == "time" and family == "event" and not gaps and not others
         ):  # 場に出た＋ターン: nothing of it is left out
+            return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
+        if self.headed and not gaps and not others and getattr(cls, "whole", False):
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
         if len(others) == 1 and not gaps and others[0].name is not None:
             gap = next((value for kind, value in GAPS if kind in others[0].types), None)
@@ -192,18 +216,20 @@ class RelativeReader(Refusals):
                 from ..constructs.conditions.happened import Happened
 
                 return f.Which(clause=Happened.model_validate({"event": clause, "during": during}), aspect="past")
-            return f.Which(clause=clause, aspect=vf.form.aspect)  # type: ignore[arg-type]
+            return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner)  # type: ignore[arg-type]
         return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
 
     def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, int, Any]]:
         """公開したカード; 手札から無作為に選んだ; 宣言された名前."""
         out: list[tuple[int, int, Any]] = []
-        if vf.form.aspect != "past" or vf.form.negative:
+        if vf.form.aspect != "past" or (vf.form.negative and not self.headed):
             return out
         patterns = self.patterns.find("effect", vf.lemma, "active")
         if not patterns:
             return out
         ops = list(dict.fromkeys(p.wording.op for p in patterns))
+        if self.headed:
+            out.extend(self._done_by(vf, stack, ops))
         if "choose" in ops:
             n, random = 0, False
             if stack and stack[-1].kind == "adverb" and stack[-1].value in ("無作為に", "ランダムに"):
@@ -226,6 +252,35 @@ class RelativeReader(Refusals):
         if vf.form.voice in ("active", "passive"):
             op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
             out.append((0, 0, f.Done(verb=op)))
+        return out
+
+    def _done_by(self, vf: VerbForm, stack: Sequence[Phrase], ops: Sequence[str]) -> list[tuple[int, int, Any]]:
+        """この効果であなたの場に移した, あなたが破棄した: what an earlier verb was done to, with where to, by whom, by what."""
+        out: list[tuple[int, int, Any]] = []
+        for n in range(1, len(stack) + 1):
+            if stack[-n].particle == "は" or stack[-n].comma:
+                break
+            facts: dict[str, Any] = {"negated": vf.form.negative}
+            for phrase in stack[len(stack) - n :]:
+                value = phrase.value
+                if isinstance(value, Abilities) and value.which == "this" and phrase.particle in _BY:
+                    facts["this"] = True
+                elif isinstance(value, t.Player) and phrase.particle == "が":
+                    facts["by"] = value
+                elif (
+                    isinstance(value, t.ZoneLike | t.Place | t.CardsLike)
+                    and phrase.particle == "に"
+                    and "to" not in facts
+                ) or (isinstance(value, t.State) and phrase.particle == "に"):
+                    facts["to"] = value
+                else:
+                    return out
+            if facts.get("this") or "by" in facts:
+                op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
+                out.append((n, 1, f.Done(verb=op, **facts)))
+        if vf.form.negative:
+            op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
+            out.append((0, 0, f.Done(verb=op, negated=True)))
         return out
 
     def _done_there(self, patterns: Sequence[Pattern], stack: Sequence[Phrase]) -> tuple[int, int, Any] | None:
@@ -276,6 +331,8 @@ def _simplify(clause: Any, aspect: str) -> t.Filter:
             return f.ControlledBy(who=clause.who)
         if op == "is_in":
             return f.InZone(zone=clause.zone)
+        if op == "is_at":
+            return f.AtPlace(place=clause.place)
         if op == "has_state":
             return f.InState(state=clause.state.state)
         if op == "has_faction":

@@ -28,7 +28,7 @@ from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .read_once import read_once
 from .reading_state import _INSTEAD, _LASTING, _THEN
-from .skeleton import Unit
+from .skeleton import Unit, is_copular
 from .uses import UseReader, _clause_before
 from .values import Word
 
@@ -108,6 +108,8 @@ class SentenceReader(UseReader):
                 continue
             if kind == "adverb":
                 word = unit.words[0].text
+                if word in _INSTEAD and stack and stack[-1].particle == "代わりに" and stack[-1].kind == "when":
+                    continue  # the word of the clause before it
                 if word in _THEN and not (self.headed and index):
                     if index:
                         raise Unreadable("E0220", unit.start, unit.end, word=word)
@@ -124,11 +126,19 @@ class SentenceReader(UseReader):
                 else:
                     stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
                 continue
-            if unit.words and kind not in ("final_is", "when_is"):
+            if self.headed and before and unit.words and kind == "attributive" and is_copular(unit):
+                self._phrase(stack, unit, [], "", unit.words[0].start, unit.words[-1].end, False)
+            elif unit.words and kind not in ("final_is", "when_is"):
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
                 if before and kind != "attributive":  # 自身が装備しているアイテムがない、自身は[P]＋２される
                     raise self._unattached(_clause_before(units, index), False)
+            if kind == "attributive" and self.headed and _is_instead(units[index + 1 : index + 2]):
+                event = self._not_done(unit, stack)
+                if event is None:
+                    raise Unreadable("E0219", unit.start, unit.end)
+                stack.append(Phrase(event, "代わりに", "", unit.start, unit.end, unit.comma, "", "when"))
+                continue
             if kind == "attributive":
                 self._unfold(stack)
                 kept = list(stack) if self._loose else []
@@ -155,6 +165,11 @@ class SentenceReader(UseReader):
                 if event is not None:
                     first = event
                     continue
+                if self.headed and not effects and any(u.kind in ("when", "when_is") for u in units[index + 1 :]):
+                    so = self._chained_condition(unit, stack)
+                    if so is not None:
+                        conditions.append(so)
+                        continue
                 topic = topic or self._topic(stack)
                 self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)
                 node, _ = self._effect(unit, stack, effects, topic)
@@ -168,7 +183,7 @@ class SentenceReader(UseReader):
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 self._not_bare(unit)
                 topics = [p for p in stack if p.particle == "は" and p.kind == "np"] if self.headed else []
-                found = self._when(unit, stack, first, effects)
+                found = self._found(unit, stack, first, effects)
                 self.shared.extend(p for p in topics if p not in stack)
                 first = None
                 assert unit.when is not None
@@ -256,7 +271,10 @@ class SentenceReader(UseReader):
                 continue
             # final
             topic = topic or self._topic(stack)
-            self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)
+            self.timed = timing is not None
+            self.carries = (
+                any(map(_about_a_card, conditions)) or (self.headed and self.timed) or _replaces_a_card(timing)
+            )
             if kind == "final_is":
                 before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 tail = unit.words[-1]
@@ -281,7 +299,7 @@ class SentenceReader(UseReader):
                 )
             else:
                 effects.append(node)
-            if form.form.mood == "may":
+            if form.form.mood == "may" or (self.headed and form.form.mood == "can" and not form.form.negative):
                 optional = True
         self.offered = optional or (self.offered and bool(conditions)) or any(map(_open_ended, effects))
         moment = self.moment
@@ -357,6 +375,10 @@ def _about_a_card(condition: Node) -> bool:
     """それがキャラクター・カードならば、場に出す; そうでないなら、手札に加える."""
     op = condition.__dict__["op"]
     return op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref) or op in ("is_a", "is_color")
+
+
+def _is_instead(after: Sequence[Unit]) -> bool:
+    return bool(after) and after[0].kind == "adverb" and after[0].words[0].text in _INSTEAD
 
 
 def _is_lead(phrase: Phrase) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from .lexer import Token
 from .table import load_table
 
-__all__ = ["SkeletonError", "Unit", "read_skeleton"]
+__all__ = ["SkeletonError", "Unit", "is_copular", "read_skeleton"]
 
 
 class Unit(NamedTuple):
@@ -26,6 +26,15 @@ class Unit(NamedTuple):
     comma: bool
     start: int
     end: int
+
+
+def is_copular(unit: Unit) -> bool:
+    """〜である before a noun: the word before it is what something is."""
+    return (
+        unit.verb is not None
+        and unit.verb.entry is not None
+        and any(v.lemma == "である" for v in unit.verb.entry.verbs)
+    )
 
 
 class SkeletonError(Exception):

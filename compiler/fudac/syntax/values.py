@@ -35,9 +35,11 @@ __all__ = [
     "Word",
     "amount_of",
     "as_cards",
+    "as_many",
     "filter_rank",
     "join",
     "number_of",
+    "shares",
     "with_filter",
 ]
 
@@ -61,6 +63,17 @@ class Word(NamedTuple):
 
 Value = Any  # Node | Word | Quantity
 
+
+def as_many(value: Any) -> bool:
+    """〜の枚数に等しい枚数のカード."""
+    return isinstance(value, t.Cards) and value.amount is not None and value.amount.rel == "same"
+
+
+def shares(value: Any) -> bool:
+    """Cards that have something in common with each other."""
+    return isinstance(value, t.Cards) and any(isinstance(x, f.SharesWith) and x.other is None for x in value.filters)
+
+
 # Further rules, of kinds of things that not every game has; each gives None where it does not apply.
 JOINS: list[Callable[[Any, Any], Any]] = []
 ATTACHES: list[Callable[[Any, Any], Any]] = []
@@ -82,8 +95,18 @@ def number_of(quantity: Quantity) -> t.Number:
 
 def amount_of(quantity: Quantity) -> t.Amount:
     """``３枚まで`` → up to 3."""
-    if isinstance(quantity.number, str) and quantity.number in ("all", "any_number", "half", "same"):
+    if isinstance(quantity.number, str) and quantity.number in (
+        "all",
+        "any_number",
+        "half",
+        "same",
+        "half_up",
+        "half_down",
+        "several",
+    ):
         return t.Amount(rel=quantity.number)  # type: ignore[arg-type]
+    if quantity.qualifier.startswith("〜"):
+        return t.Amount(rel="at_least", number=number_of(quantity), most=int(quantity.qualifier[1:]))
     return t.Amount(rel=_REL.get(quantity.qualifier, "exactly"), number=number_of(quantity), each=quantity.each)  # type: ignore[arg-type]
 
 
@@ -155,6 +178,13 @@ def filter_rank(item: t.Filter) -> tuple[int, str]:
     """Filters are kept in the order in which they are printed; equal kinds in the order of what they say."""
     op = item.__dict__["op"]
     return (_RANK_OF.get(op, 0), str(item) if op == "which" else "")
+
+
+def attached(left: Value, right: Value) -> Value | None:
+    """〜の〜 (:func:`fudac.syntax.attachments.attach`, which stands behind this module)."""
+    from .attachments import attach
+
+    return attach(left, right)
 
 
 def coordinated(left: Value, right: Value, link: str) -> Value | None:

@@ -9,7 +9,7 @@ from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.board import Deed
 from ..model.node import Node
-from ..model.words import Stretch, TurnOf
+from ..model.words import Abilities, Stretch, TurnOf
 from .ambiguity import two_readings
 from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
@@ -41,6 +41,7 @@ class WhenReader(PhraseReader):
                 if not keep:
                     continue  # a deed (手札を捨てて) has a topic, an event a subject
                 event: t.Event = self._make(match.pattern, match.fields)
+                self._place(min(p.start for p in stack), unit.end, event)
                 del stack[:]
                 stack.extend(keep[:1])
                 if subject >= 0:
@@ -52,7 +53,7 @@ class WhenReader(PhraseReader):
         found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
-        if unit.verb is not None:
+        if unit.verb is not None and first is None:
             again = self._if_done(verbs, stack)
             if again is not None:
                 return self._placed(unit, again)
@@ -142,6 +143,13 @@ class WhenReader(PhraseReader):
                 during = phrase.value
             elif phrase.kind == "adverb" and phrase.value == "合計" and "total" in match.pattern.cls.model_fields:
                 fields["total"] = True
+            elif (
+                self.headed
+                and phrase.kind == "np"
+                and isinstance(phrase.value, Abilities)
+                and phrase.particle in ("で", "では")
+            ):
+                left.append(phrase)
             elif isinstance(phrase.value, Quantity) and absorb(match.pattern.cls, fields, phrase):
                 continue
             elif (
@@ -181,6 +189,61 @@ class WhenReader(PhraseReader):
 
             return Happened(event=event, during=during, negated=form.negative)
         return Timing(when="after" if form.aspect == "past" else "before", event=event, during=during)
+
+    def _found(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
+        """What a 〜時 can be; after a first event (プレイされ、) the second may have a subject of its own."""
+        if not self.headed or first is None or len(stack) < 2:
+            return self._when(unit, stack, first, effects)
+        kept = list(stack)
+        try:
+            return self._when(unit, stack, first, effects)
+        except Unreadable:
+            stack[:] = kept[1:]
+            return self._when(unit, stack, first, effects)
+
+    def _not_done(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
+        """破棄される代わりに: what is not done; whose it is may be left out. Takes its phrases off the stack."""
+        for n in range(len(stack), -1, -1):
+            run = stack[len(stack) - n :]
+            if any(p.comma or p.particle == "は" for p in run):
+                continue
+            for vf in self._verbs(unit):
+                for match in match_all(self.patterns, "event", vf, run):
+                    required = [
+                        h
+                        for h in match.missing
+                        if h.name is None or match.pattern.cls.model_fields[h.name].is_required()
+                    ]
+                    if not required and not match.left:
+                        event: t.Event = self._make(match.pattern, match.fields)
+                        self._place(run[0].start if run else unit.start, unit.end, event)
+                        del stack[len(stack) - n :]
+                        return event
+        return None
+
+    def _chained_condition(self, unit: Unit, stack: list[Phrase]) -> t.Condition | None:
+        """〜がいて、〜がある場合: the first of two things that have to be so; takes its phrases off the stack."""
+        finite = []
+        for vf in self._verbs(unit):
+            form = vf.form
+            if form.end in ("te", "stem", "neg"):
+                finite.append(
+                    vf._replace(form=form._replace(end="finite", negative=form.negative or form.end == "neg"))
+                )
+        if unit.verb is None or unit.verb.entry is None or not finite:
+            return None
+        plain = unit._replace(verb=unit.verb._replace(entry=unit.verb.entry._replace(verbs=tuple(finite))))
+        kept = list(stack)
+        try:
+            found = self._when(plain, stack, None, ())
+        except Unreadable:
+            stack[:] = kept
+            return None
+        so = next((self._as_condition(x) for x in found), None)
+        if isinstance(so, t.Condition):
+            return so
+        stack[:] = kept
+        return None
 
     def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
         """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""

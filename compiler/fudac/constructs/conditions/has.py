@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.features import Feature
+from ...model.filters import SharesWith
 from ...model.terms import CardsLike, Condition, Player
+from ...model.words import Abilities
 
 __all__ = ["Has"]
 
@@ -15,7 +17,7 @@ class Has(Condition):
 
     op: Literal["has"] = "has"
     who: CardsLike | Player | None = None
-    of: Feature
+    of: Feature | Abilities | SharesWith
     negated: bool = False
 
     articles = {"vision": ("2.13",)}

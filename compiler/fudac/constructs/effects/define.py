@@ -18,6 +18,7 @@ class Define(Continuous):
     op: Literal["define"] = "define"
     letter: Variable | Both
     value: Node
+    at: Node | None = None
 
     articles = {"vision": ("2.4.3",)}
-    english = "{letter:be} {value}"
+    english = "{letter:be} {value}{at:when_at}"

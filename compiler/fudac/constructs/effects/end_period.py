@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.words import Stretch, TurnOf
+from ...model.words import Abilities, Stretch, TurnOf
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class EndPeriod(Act):
     """A phase or turn ends."""
 
     op: Literal["end_period"] = "end_period"
-    what: Stretch | TurnOf
+    what: Stretch | TurnOf | Abilities
 
     articles = {
         "seven": (

@@ -8,7 +8,7 @@ from pydantic import model_validator
 
 from ...model.board import SquareLike, Squares
 from ...model.filters import InZone
-from ...model.terms import Cards, CardsLike, Group, Player, Zone, ZoneLike, Zones
+from ...model.terms import Cards, CardsLike, Duration, Group, Player, StatOf, Zone, ZoneLike, Zones
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class Exchange(Act):
     """Two things change places: cards of two squares, players, hands; ``partner`` is the player with whom."""
 
     op: Literal["exchange"] = "exchange"
-    what: SquareLike | ZoneLike | CardsLike
+    what: SquareLike | ZoneLike | CardsLike | StatOf
+    until: Duration | None = None
     partner: Player | None = None
 
     @model_validator(mode="before")

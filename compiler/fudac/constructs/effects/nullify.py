@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...model import board
 from ...model.features import Either, FeatureKind, Hurt
+from ...model.terms import Duration
 from ...model.words import Abilities
 from ..base import Act
 
@@ -21,6 +22,7 @@ class Nullify(Act):
 
     op: Literal["nullify"] = "nullify"
     what: board.Deed | Abilities | Hurt | Either | FeatureKind
+    until: Duration | None = None
 
     articles = {"seven": ("502.4",)}
     english = "{who:nullify} {what}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CardsLike, Event, Place, Player
+from ...model.terms import CardsLike, Event, Place, Player, ZoneLike
 
 __all__ = ["CardSet"]
 
@@ -16,6 +16,7 @@ class CardSet(Event):
     what: CardsLike | None = None
     on: CardsLike | Place | None = None
     who: Player | None = None
+    origin: ZoneLike | None = None
 
     articles = {"vision": ("11.3",)}
-    english = "{who:set} {what} to {on|a card} || {what:be} set{on: to }"
+    english = "{who:set} {what} to {on|a card}{origin: from } || {what:be} set{on: to }{origin: from }"

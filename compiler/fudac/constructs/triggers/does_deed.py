@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
-from ...model.terms import Event, Player
+from ...model.features import Either
+from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Matcher
@@ -17,8 +18,8 @@ class DoesDeed(Event):
     """A player does what is named by a noun: a contact, the last lock."""
 
     op: Literal["does_deed"] = "does_deed"
-    who: Player | None = None
-    deed: Deed
+    who: Player | CardsLike | None = None
+    deed: Deed | Either
 
     articles = {"seven": ("502.2",)}
     english = "{who:make} {deed} || {deed:be} made"
@@ -26,5 +27,9 @@ class DoesDeed(Event):
     def match(self, make: Make) -> Matcher:
         """The deed named is done."""
         from ..lowering.declared import lower_deed
+        from ..lowering.make import unready
+
+        if isinstance(self.deed, Either) or isinstance(self.who, CardsLike):
+            raise unready(self)
 
         return lower_deed(make, self.deed, self.who, "done")

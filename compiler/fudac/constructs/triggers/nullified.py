@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
+from ...model.features import Feature, Hurt
 from ...model.terms import CardsLike, Event
 from ...model.words import Abilities
 
@@ -18,7 +19,7 @@ class Nullified(Event):
     """An effect or deed is made void."""
 
     op: Literal["nullified"] = "nullified"
-    what: Deed | Abilities | CardsLike | None = None
+    what: Deed | Abilities | CardsLike | Hurt | Feature | None = None
 
     articles = {"seven": ("502.4",)}
     english = "{what:be} nullified"

@@ -198,7 +198,7 @@ def _deed(p: Printer, node: b.Deed) -> str:
 def _does_deed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """Contact is made; a cost is paid."""
     template = type(node).english
-    if node.deed.kind == "extra_colour":
+    if getattr(node.deed, "kind", None) == "extra_colour":
         template = template.replace(":make}", ":pay}").replace("} made", "} paid")
     return p.fill(node, template, mood, elided)
 

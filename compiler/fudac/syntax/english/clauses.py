@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ...constructs.base import Per
+from ...constructs.base import Act, Per
 from ...model import abilities as a
 from ...model import filters as f
 from ...model import terms as t
@@ -34,6 +34,11 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
         if word in spoken:
             continue
         out.append(" " + p.word("manner", word, word))
+    if isinstance(values.get("instead"), t.Event):
+        with p.within(scope="event"):
+            out.append(f" instead of {p.clause(values['instead'], Mood('gerund'))}")
+    if isinstance(values.get("during"), Node) and isinstance(effect, Act):
+        out.append(f" during {p.text(values['during']).removeprefix('during ')}")
     if isinstance(values.get("per"), Per):
         out.append(" " + p.text(values["per"]))
     late, p.late = p.late, []

@@ -6,12 +6,13 @@ from typing import Any
 
 from ...model import abilities as a
 from ...model import features as ft
+from ...model import filters as f
 from ...model import terms as t
 from ...model.node import Node
 from .clauses import when_text
 from .lines import ability_text, restrictions_text, sentence, steps_text
 from .numbers import amount_text, number_text
-from .printer import NounPhrase, Printer, clause_of, join, phrase_of
+from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of
 from .verbs import Mood
 
 __all__: list[str] = []
@@ -98,6 +99,18 @@ def _either(p: Printer, node: ft.Either) -> NounPhrase:
     return NounPhrase(join([p.text(item) for item in node.items], node.link), plural=node.link == "and")
 
 
+@phrase_of("share")
+def _share(p: Printer, node: ft.Share) -> str:
+    if node.times is not None:
+        return f"{number_text(p, node.times)} times {p.text(node.of)}"
+    return f"half of {p.text(node.of)}{f' (rounded {node.rounding})' if node.rounding else ''}"
+
+
+@phrase_of("symbol_is")
+def _symbol_is(p: Printer, node: f.SymbolIs) -> str:
+    return f"with {p.text(node.symbol)} as its {p.word('stat', node.stat)}"
+
+
 @phrase_of("symbol")
 def _symbol(p: Printer, node: ft.Symbol) -> str:
     return f"“{node.text}”"
@@ -157,3 +170,9 @@ def price(p: Printer, node: Any) -> str:
 
 
 _ = (Node, ability_text, sentence)
+
+
+@form("when_at")
+def _when_at(p: Printer, value: Any, node: Node) -> str:
+    """…, at the time when damage is dealt."""
+    return f", {when_text(p, value)}"

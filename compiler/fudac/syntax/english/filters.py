@@ -85,7 +85,11 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
 def _done_to(p: Printer, item: f.Done) -> str:
     """Put there, or where the text says that: put into the discard pile."""
     after = done_word(p, item.verb)[1]
-    return after if item.to is None or not after else f"{after.split(' ')[0]} {somewhere(p, item.to, 'into')}"
+    if item.to is not None and after:
+        after = f"{after.split(' ')[0]} {somewhere(p, item.to, 'into')}"
+    by = f" by {p.text(item.by)}" if item.by is not None else ""
+    this = " by this effect" if item.this else ""
+    return f"{after}{by}{this}".strip() if not item.negated else f"{after}{by}{this} (not those)".strip()
 
 
 def _is_one(item: f.Which) -> bool:

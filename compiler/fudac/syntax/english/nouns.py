@@ -16,6 +16,7 @@ __all__: list[str] = []
 @phrase_of("stat_of")
 def _stat_of(p: Printer, node: t.StatOf) -> NounPhrase:
     stat = join([p.word("stat", key) for key in (node.stat, *node.also)])
+    stat = f"printed {stat}" if node.printed else stat
     if node.of is None:
         return NounPhrase(stat)
     if isinstance(node.of, t.Player):
@@ -138,7 +139,10 @@ def _duration(p: Printer, node: t.Duration) -> str:
 
 @phrase_of("moment")
 def _moment(p: Printer, node: t.Moment) -> str:
-    return _timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node)
+    which = f" ({node.which})" if node.which is not None else ""
+    of = f" of {p.text(node.of)}" if node.of is not None else ""
+    rest = "".join(" " + p.text(item) for item in node.filters)
+    return which.join([_timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node), ""]) + of + rest
 
 
 def _timed(p: Printer, kind: str, key: str, otherwise: str, node: t.Duration | t.Moment) -> str:
@@ -186,6 +190,7 @@ def _which(p: Printer, node: f.Which) -> str:
         mood = {"past": "perfect", "was": "past"}.get(node.aspect, mood)
     with p.within(scope="event"):
         text = p.clause(node.clause, Mood(mood))
+    text += "".join(" " + p.word("manner", word, word) for word in node.manner)
     if node.aspect in ("base", "prog"):
         for lead in ("that is ", "that are "):
             if text.startswith(lead):

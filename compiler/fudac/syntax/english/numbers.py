@@ -82,6 +82,9 @@ def amount_text(p: Printer, amount: t.Amount) -> str:
         "all": "all",
         "any_number": "any number of",
         "half": "half of the",
+        "half_up": "half of the (rounded up)",
+        "half_down": "half of the (rounded down)",
+        "several": "several",
         "declared": "the declared number of",
         "same": "the same number of",
     }[rel]

@@ -1,0 +1,23 @@
+"""A player has cards do something. (VI 6.2)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.board import Deed
+from ...model.features import Either
+from ...model.terms import CardsLike, Event, Player
+
+__all__ = ["Orders"]
+
+
+class Orders(Event):
+    """A player has cards do something."""
+
+    op: Literal["orders"] = "orders"
+    who: Player | None = None
+    what: CardsLike | None = None
+    deed: Deed | Either
+
+    articles = {"vision": ("6.2",)}
+    english = "{who:have} {what} make {deed}"
