@@ -214,6 +214,7 @@ HOMOGRAPHS = {
         "全て": "the same amount, in another canonical spelling",
         "全部": "the same amount, in another canonical spelling",
         "好きな枚数": "the same amount, in another canonical spelling",
+        "任意の数": "the same amount, in another canonical spelling",
         "任意の枚数": "the same amount, in another canonical spelling",
     },
 }
