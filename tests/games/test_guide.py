@@ -27,3 +27,12 @@ def test_the_example_passes_and_the_log_is_as_shown(tmp_path: Path) -> None:
         wanted = " ".join(line.split())
         assert wanted in log[at:], (wanted, log[at:])
         at = log.index(wanted, at) + 1
+
+
+def test_the_example_of_a_board_game_passes(tmp_path: Path) -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(game: seven\n.*?)```", text, re.DOTALL)
+    path = tmp_path / "seven.yaml"
+    path.write_text(example, encoding="utf-8")
+    file = read_scenarios(path)
+    assert [run_scenario(file, one).reason for one in file.scenarios] == [""]
