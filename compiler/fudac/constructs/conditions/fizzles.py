@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition
 from ...model.words import Abilities
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["Fizzles"]
 
@@ -19,3 +22,8 @@ class Fizzles(Condition):
 
     articles = {"seven": ("610.2", "610.3")}
     english = "{effect:fail}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether nothing came of the sentence before (SV 610.2)."""
+        negated = self.negated
+        return lambda ctx: ctx.did == negated

@@ -10,8 +10,11 @@ from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
+    from collections.abc import Callable
+
+    from ...kernel import Context, Process, Standing
     from ..lowering.make import Deed, Make
+    from ..lowering.table import NormalMove
 
 __all__ = ["SetNormalMove"]
 
@@ -36,27 +39,41 @@ class SetNormalMove(Continuous):
         )
     }
 
-    def lower(self, make: Make) -> Deed:
-        """Until the turn ends the rules ask this what a normal movement is."""
-        from ...kernel import Event, Standing
-        from ...kernel.abilities import Lasting
-        from ..lowering.make import Deed
+    def _data(self, make: Make) -> Callable[[Context], NormalMove]:
         from ..lowering.numbers import lower_amount
         from ..lowering.squares import lower_squares
-        from ..lowering.table import NormalMove, act
+        from ..lowering.table import NormalMove
 
         squares = lower_squares(make, self.to) if self.to is not None else None
         steps = lower_amount(make, self.steps) if self.steps is not None else None
         whose, forced = make.player(self.whose), self.forced
 
         def data(ctx: Context) -> NormalMove:
-            return NormalMove(whose(ctx)[0], squares, steps(ctx, 99)[1] if steps is not None else 1, forced, ctx.copy())
+            times = steps(ctx, 99)[1] if steps is not None else 1
+            return NormalMove(tuple(whose(ctx)), squares, times, forced, ctx.copy())
+
+        return data
+
+    def standing(self, make: Make) -> Standing:
+        """As long as the card says so, the rules ask this what a normal movement is."""
+        from ...kernel import Standing
+
+        return Standing(
+            "normal_move", "set_normal_move", targets=lambda ctx: [], freeze=self._data(make), article="609.4"
+        )
+
+    def lower(self, make: Make) -> Deed:
+        """Until the turn ends."""
+        from ...kernel import Event
+        from ...kernel.abilities import Lasting
+        from ..lowering.make import Deed
+        from ..lowering.table import act
+
+        standing = self.standing(make)
 
         def run(ctx: Context) -> Process:
-            standing = Standing("normal_move", "set_normal_move", targets=lambda ctx: [], article="609.4")
-            lasting = Lasting(standing, ctx.copy(), "turn", None, data(ctx))
-            yield from act(
-                ctx, [Event("begin", value=lasting, player=ctx.controller, deed="set_normal_move", article="609.4")]
-            )
+            lasting = Lasting(standing, ctx.copy(), "turn", None, standing.freeze(ctx))
+            begin = Event("begin", value=lasting, player=ctx.controller, deed="set_normal_move", article="609.4")
+            yield from act(ctx, [begin])
 
         return Deed(run, lambda ctx: True)

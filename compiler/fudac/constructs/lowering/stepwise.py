@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fudac.constructs.lowering.make import Deed, Make, Test, unready
+from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.table import rules_of
 from fudac.kernel import Ability, Banned, Context, Process, Question
@@ -24,7 +24,7 @@ class Sentence:
 
     def __init__(self, make: Make, step: Any) -> None:
         self.condition = make.condition(step.condition) if step.condition is not None else None
-        self.asks = getattr(step.condition, "op", "") in ("if_done", "otherwise")
+        self.asks = getattr(step.condition, "op", "") in ("if_done", "otherwise", "fizzles")
         if step.as_long_as is not None:
             raise unready(step.as_long_as)
         self.optional = step.optional
@@ -158,15 +158,26 @@ def lower_hand(make: Make, node: Any, index: int, line: str, facts: dict[str, An
     facts["can"] = program.can
     facts["anytime"] = node.anytime or facts.get("anytime", False)
     if node.timing is not None:
-        if node.timing.when == "instead" or node.timing.during is not None:
+        if node.timing.when == "instead":
             raise unready(node.timing)
-        facts["windows"].append(("response", node.timing.when, make.event(node.timing.event)))
+        facts["windows"].append(("response", node.timing.when, _timed(make, node.timing)))
     if node.condition is not None:
         facts["tests"].append(make.condition(node.condition))
     facts["keeps"] = disposes(node.steps)
     facts["keeping_options"] = keeping_options(node.steps)
     facts["label"] = node.label or ""
     return Ability("hand", index, line, run=program.run, zones=frozenset({"hand"}), facts=facts)
+
+
+def _timed(make: Make, timing: Any) -> Matcher:
+    """The event waited for, in the phase or turn that is named with it."""
+    from fudac.constructs.lowering.lasting import in_stretch
+
+    matcher = make.event(timing.event)
+    if timing.during is None:
+        return matcher
+    timely = in_stretch(make, timing.during)
+    return Matcher(matcher.kinds, lambda ctx, event: timely(ctx, event) and matcher.test(ctx, event))
 
 
 def disposes(steps: Sequence[Any]) -> str:

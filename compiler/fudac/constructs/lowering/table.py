@@ -10,9 +10,9 @@ from fudac.kernel.board import Board, Square
 
 
 class NormalMove(NamedTuple):
-    """How a player's normal movement is done this turn: to squares that fit, or so many steps."""
+    """How the normal movement of players is done: to squares that fit, or so many steps."""
 
-    player: int
+    players: tuple[int, ...]
     squares: Any
     steps: int
     forced: bool

@@ -120,9 +120,12 @@ def _move(game: Game, player: int, square: str) -> Iterator[Reason]:
 
 
 def _normal(game: Game, player: int) -> Any:
-    """How the normal movement is done otherwise this turn, the latest effect counting (SV 609.4)."""
-    found = [entry.data for entry in game.standing("normal_move") if entry.data.player == player]
-    return found[-1] if found else None
+    """How the normal movement is done otherwise, the latest effect counting (SV 609.4)."""
+    found = [
+        entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+        for entry in game.standing("normal_move")
+    ]
+    return next((one for one in reversed(found) if player in one.players), None)
 
 
 def _normal_forced(game: Game, player: int) -> bool:
