@@ -63,10 +63,11 @@ class Choose(Act):
 
         def run(ctx: Context) -> Process:
             taken: list[Card] = []
+            doer = ctx.doer
             for player in who(ctx):
                 ctx.doer = player
                 taken += yield from what.pick(ctx)
-            ctx.doer = ctx.controller
+            ctx.doer = doer
             remember(ctx, "choose", taken)
             for card in taken:
                 ctx.lives[card.uid] = card.life

@@ -8,7 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.table import rules_of
-from fudac.kernel import Ability, Banned, Context, Process, Question
+from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question
 from fudac.model import abilities as model
 from fudac.model.node import Node
 from fudac.model.terms import Player, Ref
@@ -88,7 +88,25 @@ class Sentence:
 
     def _deeds(self, ctx: Context) -> Process:
         for deed in self.deeds:
-            yield from deed.run(ctx)
+            yield from _over(deed.run(ctx))
+
+
+def _over(process: Process | list[Any]) -> Process:
+    """A deed, with what it leaves to happen at once done before the next one begins."""
+    if isinstance(process, list):
+        yield from process
+        yield THEN
+        return
+    answer, left = None, False
+    while True:
+        try:
+            item = process.send(answer)
+        except StopIteration:
+            break
+        left = left or type(item) is Event
+        answer = yield item
+    if left:
+        yield THEN
 
 
 class Program:

@@ -90,17 +90,21 @@ def entering(make: Make, node: Any, article: str) -> Deed:
 def showing(make: Make, node: Any, kind: str, article: str) -> Deed:
     """Cards are looked at or shown; they stay where they are."""
     what, who = make.cards(node.what), make.player(node.who)
+    article = make.article(node, article)
 
     def run(ctx: Context) -> Process:
         seen: list[Card] = []
+        doer = ctx.doer
         for player in who(ctx):
             ctx.doer = player
             cards = yield from what.pick(ctx)
             seen += cards
             yield Event(kind, player=player, value=list(cards), deed=node.op, article=article)
-        ctx.doer = ctx.controller
+        ctx.doer = doer
         ctx.looked = list(seen)
         remember(ctx, node.op, seen)
+        for card in seen:
+            ctx.lives[card.uid] = card.life
 
     return Deed(run, lambda ctx: True)
 
