@@ -72,6 +72,9 @@ class Runner:
         self.turn = scene.game.turn
         self.asked: list[str] = []
         self.last = ""
+        self.forced: list[
+            tuple[Question, Any]
+        ] = []  # what was answered in the only way there was, since the last action
         self.following: Any = None  # the item after the one being played
 
     def run(self) -> None:
@@ -184,6 +187,8 @@ class Runner:
         if isinstance(written, dict):
             told = written.get("choose")
             rest = {key: value for key, value in written.items() if key != "choose"}
+            if rest:
+                self.forced.clear()
             if rest and told is not None:
                 # What interrupts is asked about first, then what it interrupted.
                 self.queues[player][:0] = list(told) if isinstance(told, list) else [told]
@@ -197,6 +202,8 @@ class Runner:
                 )
             if question.player == player and self._try(question, player, written):
                 self._settle()
+                return
+            if self._already(player, written):
                 return
             if question.player == player and self._implied(question, written):
                 continue
@@ -275,7 +282,22 @@ class Runner:
                 answer = question.default
             if answer is NO_ANSWER:
                 return
+            self.forced.append((question, answer))
             self._pass_on(question, answer)
+
+    def _already(self, player: int, written: Any) -> bool:
+        """Whether an item says what could only be answered so, and has been."""
+        if not isinstance(written, dict) or set(written) != {"choose"}:
+            return False
+        for one in self.forced:
+            question, answer = one
+            if question.player == player:
+                said = read_answer(self.scene, question, written["choose"])
+                same = set(map(id, said)) == set(map(id, answer)) if isinstance(said, list) else said == answer
+                if said is not NO_ANSWER and same:
+                    self.forced.remove(one)
+                    return True
+        return False
 
     def _offers(self, question: Question) -> bool:
         """Whether naming what an offer is about takes it."""
