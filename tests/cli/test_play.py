@@ -10,6 +10,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -407,12 +408,15 @@ def test_a_closed_terminal_saves(tmp_path: Path, checkout: Path, name: str) -> N
     ) as playing:
         assert playing.stdin is not None
         assert playing.stdout is not None
+        patience = threading.Timer(120, playing.kill)
+        patience.start()
         playing.stdin.write("1\n2\n")
         playing.stdin.flush()
-        while "101.5" not in playing.stdout.readline():
+        while (line := playing.stdout.readline()) and "101.5" not in line:
             pass
         playing.send_signal(getattr(signal, name))
         rest = playing.stdout.read()
+        patience.cancel()
     assert playing.returncode == 0
     assert "保存しました" in rest
     assert read_save(tmp_path / "harem-master.save.json").made

@@ -82,12 +82,15 @@ def run(context: Context) -> int:
 
 @contextmanager
 def _save_when_closed() -> Iterator[None]:
-    """A terminal that is closed, or a program that is told to end, is the same as Ctrl-C: the game is saved first."""
+    """A terminal that is closed, or a program that is told to end, is the same as Ctrl-C: the game is saved first.
+
+    Ctrl-C counts also where whoever started the program has it ignored.
+    """
 
     def interrupt(number: int, frame: object) -> None:
         raise KeyboardInterrupt
 
-    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM", "SIGINT") if hasattr(signal, name)]
     if threading.current_thread() is not threading.main_thread():
         numbers = []  # only the main thread may
     before = {number: signal.signal(number, interrupt) for number in numbers}
