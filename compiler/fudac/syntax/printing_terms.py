@@ -76,6 +76,8 @@ class TermPrinter(ABC):
             text = "そのプレイヤー"
         elif p.who == "each" and p.amount is not None:
             text = "プレイヤー"
+        elif p.who == "own" and ("player", "own") not in self.dictionary.nouns:
+            text = self.word("player", "you")  # 各プレイヤーは自分の手札を: one word for both
         else:
             text = self.word("player", p.who)
         prefix = "".join(self._filter(x) for x in p.filters)

@@ -33,10 +33,15 @@ class Choose(Act):
 
         who = make.player(self.who)
         if isinstance(self.what, FactionOf):
-            of = make.cards(self.what.of)
+            of = make.cards(self.what.of) if self.what.of is not None else None
 
             def faction(ctx: Context) -> Process:
-                names = sorted({name for look in of.now(ctx) for name in look.values.get("factions", ())})
+                sets = (
+                    [card.face.values.get("factions", ()) for card in ctx.game.cards]  # 陣営を１つ選ぶ: any there is
+                    if of is None
+                    else [look.values.get("factions", ()) for look in of.now(ctx)]
+                )
+                names = sorted({str(name) for one in sets for name in one})
                 if names:
                     ctx.words["faction"] = names[0]
                     if len(names) > 1:

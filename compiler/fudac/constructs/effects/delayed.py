@@ -37,6 +37,10 @@ class Delayed(Continuous):
         from ..lowering.lasting import period
         from ..lowering.make import Deed
 
+        if getattr(self.timing.event, "op", "") == "at_moment" and self.timing.event.moment.next:  # type: ignore[attr-defined]
+            from ..lowering.lasting import at_next
+
+            return at_next(make, self)
         matcher, steps, until = make.event(self.timing.event), lower_steps(make, self.steps), period(make, self.until)
         if make.stepwise and self.until is None and getattr(self.timing.event, "op", "") == "at_moment":
             until = lambda ctx: "turn"  # noqa: E731 (ターン終了時 without another word is the end of this turn)

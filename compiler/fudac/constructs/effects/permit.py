@@ -40,11 +40,13 @@ class Permit(Continuous):
         return begin(make, self.replace(until=Duration(until="this_turn"), during=phase))
 
     def standing(self, make: Make) -> Standing:
-        """Movements further than the rules let a piece go, or onto squares without a card (SV 506, 608)."""
+        """Uses in the opponent's turn (HM 214.3a, 402.2); movements further than the rules let a piece go (SV 506, 608)."""
         from ...kernel import Standing
         from ..lowering.make import unready
 
         event: Any = self.event
+        if not make.stepwise and event.op == "uses" and self.during is None and not self.manner:
+            return self._uses(make, event)
         if make.stepwise and event.op == "locks" and event.to is None:
             return Standing(
                 "permit_lock", "permit", targets=lambda ctx: [], freeze=self._locks(make, event), article="104.2"
@@ -55,6 +57,21 @@ class Permit(Continuous):
             raise unready(self)
         data = self._movement(make, event)
         return Standing("permit", "permit", targets=lambda ctx: [], freeze=data, article="104.2")
+
+    def _uses(self, make: Make, event: Any) -> Standing:
+        """Events and abilities, in a turn in which the rules do not let them be used; all else says when it may be."""
+        from ...kernel import Standing
+        from ..lowering.make import unready
+        from ..lowering.pending import lower_pending
+
+        if getattr(event.what, "noun", "") not in ("event", "event_card", "ability", "activated_ability"):
+            raise unready(self)
+        who, fits = make.player(event.who), lower_pending(make, event.what)
+
+        def data(ctx: Context) -> Any:
+            return lambda pending: pending.controller in who(ctx) and fits(ctx, pending)
+
+        return Standing("permit_use", "permit", targets=lambda ctx: [], freeze=data, article="103.1")
 
     def _locks(self, make: Make, event: Any) -> Any:
         from ..lowering.lasting import in_stretch

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
-from fudac.kernel import THEN, Ability, Context, Process, Question
+from fudac.kernel import THEN, Ability, Context, Process, Question, Standing
 from fudac.kernel.rules import Deeds
 from fudac.model import abilities as model
 from fudac.model.filters import Among, Done
@@ -39,6 +39,14 @@ def lower_abilities(
     return tuple(made)
 
 
+def _always(make: Make, effect: Any) -> tuple[Standing, ...]:
+    """What an effect that is always so does, in the turns it names."""
+    from fudac.constructs.lowering.lasting import while_on
+
+    made, on = make.standings(effect), while_on(make, effect)
+    return made if on is None else tuple(one.when(on) for one in made)
+
+
 def _stepwise(make: Make, node: Any, index: int, line: str) -> list[Ability]:
     from fudac.constructs.lowering.stepwise import lower_arrival, lower_basic, lower_hand
 
@@ -65,7 +73,7 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
         return Ability("replacement", index, line, match=matcher.test, kinds=matcher.kinds, run=run, facts=facts)
     if isinstance(node, model.StaticAbility):
         condition = make.condition(node.condition) if node.condition is not None else None
-        standings = tuple(one for effect in node.effects for one in make.standings(effect))
+        standings = tuple(one for effect in node.effects for one in _always(make, effect))
         if condition is not None:
             standings = tuple(one.when(condition) for one in standings)
         for one in standings:

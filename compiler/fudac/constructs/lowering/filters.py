@@ -122,6 +122,10 @@ def _other(make: Make, node: f.OtherThan) -> Fits:
     return fits
 
 
+def _chosen_faction(make: Make, node: f.OfChosenFaction) -> Fits:
+    return lambda ctx, look: ctx.words.get("faction") in look.values.get("factions", ())
+
+
 def _stat(make: Make, node: f.StatIs) -> Fits:
     stat, within = node.stat, lower_bound(make, node.amount)
     return lambda ctx, look: look.values.get(stat) is not None and within(ctx, look.values[stat])
@@ -208,7 +212,7 @@ def _any(make: Make, node: AnyOf) -> Fits:
 
 _MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
     f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
-    f.OfFaction: _faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
+    f.OfFaction: _faction, f.OfChosenFaction: _chosen_faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
     f.Done: _done, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
     f.ColorIs: _color, b.OnSquare: _on_square, b.Arbitrary: _arbitrary,
 }  # fmt: skip

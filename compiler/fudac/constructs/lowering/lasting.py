@@ -8,7 +8,7 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
 from fudac.constructs.lowering.select import Kind, Selector
-from fudac.kernel import Context, Event, Look, Process, Standing
+from fudac.kernel import Ability, Context, Event, Look, Process, Standing
 from fudac.kernel.abilities import Lasting, Until
 from fudac.model.filters import OtherThan
 from fudac.model.terms import Duration
@@ -52,6 +52,18 @@ def _is_on(end: Until, ctx: Context) -> bool:
     return ctx.game.turn > end.after and end.player in (None, ctx.game.active)
 
 
+def while_on(make: Make, effect: Any) -> Callable[[Context], bool] | None:
+    """自分のターン中、: the turns in which what is always so is so; None: in all of them (HM 404, SV 602)."""
+    until = getattr(effect, "until", None)
+    if until is None:
+        return None
+    if not isinstance(until, Duration) or until.until != "turn_during" or until.next:
+        raise unready(until)
+    make.outside.add("turn")
+    who = make.player(until.whose) if until.whose is not None else None
+    return lambda ctx: who is None or ctx.game.active in who(ctx)
+
+
 def in_stretch(make: Make, node: Any) -> Any:
     """Whether a phase or turn is on: ロックフェイズ, 相手のターン, あなたのターン以外. Called with a context and what would happen."""
     if isinstance(node, OtherThan):
@@ -93,6 +105,30 @@ def begin(make: Make, node: Any) -> Deed:
             acting.outside = frozenset((*make.outside, "facts")) if later else frozenset(make.outside)
             lasting = Lasting(acting, ctx.copy(), end, fixed, one.freeze(ctx))
             yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
+
+    return Deed(run, lambda ctx: True)
+
+
+def at_next(make: Make, node: Any) -> Deed:
+    """次の自分のターン開始時に: once, in the next such turn that comes after the one that is on (HM 304, 308, 403)."""
+    from fudac.constructs.lowering.abilities import lower_steps
+
+    event = node.timing.event
+    moment = event.moment
+    if moment.at not in ("turn_start", "turn_end") or node.timing.when != "at" or node.until is not None:
+        raise unready(moment)
+    who = make.player(moment.whose) if moment.whose is not None else None
+    matcher = make.event(event.replace(moment=moment.replace(next=False)))
+    steps = lower_steps(make, node.steps)
+
+    def run(ctx: Context) -> Process:
+        born = ctx.game.turn
+        ability = Ability(
+            "triggered", -1, ctx.words.get("line", ""), when="at", kinds=matcher.kinds, run=steps,
+            match=lambda now, one: now.game.turn > born and matcher.test(now, one), facts={"may": node.steps[0].optional},
+        )  # fmt: skip
+        end = Until("turn", who(ctx)[0] if who is not None else None, born)
+        yield Event("begin", value=Lasting(None, ctx.copy(), end, watch=ability), deed="delayed", article="403")
 
     return Deed(run, lambda ctx: True)
 

@@ -8,7 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.make import Make, Players, unready
 from fudac.kernel import NOBODY, Card, Context, Process, Question
 from fudac.model.board import Arbitrary, OnSquare
-from fudac.model.filters import OtherThan, SeatedBy, Which
+from fudac.model.filters import Among, OtherThan, SeatedBy, Which
 from fudac.model.terms import Place, Player, Zone, Zones
 
 OUTSIDE = ("deck", "discard", "eternal")
@@ -25,6 +25,10 @@ def lower_player(make: Make, node: Any) -> Players:
         raise unready(node)
     if node.who in ("left", "right"):
         return _neighbour(make, node)
+    if node.who in ("owner", "controller") and any(
+        isinstance(one, Among) and one.of is not None for one in node.filters
+    ):
+        return _whose(make, node)
     players = _players(make, node)
     for one in node.filters:
         players = _narrowed(make, players, one)
@@ -41,6 +45,24 @@ def _neighbour(make: Make, node: Player) -> Players:
     def players(ctx: Context) -> tuple[int, ...]:
         of = ctx.doer if whose is None else (*whose(ctx), ctx.doer)[0]
         return (ctx.game.rules.order(ctx.game, of)[place],)
+
+    return players
+
+
+def _whose(make: Make, node: Player) -> Players:
+    """そのアイテムの持ち主: whose the cards are; of cards that have left, whoever controlled them just before (HM 403.2)."""
+    of = next(one.of for one in node.filters if isinstance(one, Among) and one.of is not None)
+    if len(node.filters) > 1:
+        raise unready(node)
+    cards, owner = make.cards(of), node.who == "owner"
+
+    def players(ctx: Context) -> tuple[int, ...]:
+        event, found = ctx.event, []
+        for look in cards.now(ctx):
+            if event is not None and event.card is look.card and event.look is not None:
+                look = event.look
+            found.append(look.card.owner if owner else look.controller)
+        return tuple(p for p in ctx.game.rules.order(ctx.game, ctx.controller) if p in found)
 
     return players
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fudac.constructs.lowering.lasting import while_on
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.table import rules_of
@@ -255,7 +256,10 @@ def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, A
             if effect.op == "usable_even":
                 facts["usable_even"] = make.condition(effect.even)
                 continue
-            standings += [one if test is None else one.when(test) for one in make.standings(effect)]
+            on = while_on(make, effect)
+            for one in make.standings(effect):
+                one = one if test is None else one.when(test)
+                standings.append(one if on is None else one.when(on))
     made.insert(0, Ability("basic", index, line, standings=tuple(standings), zones=frozenset({"lock"}), facts=facts))
     return made
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
 from fudac.games.harem_master.moments import Action, Moment, Reason
-from fudac.kernel import Ability, Card, Context, Event, Face, Game
+from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
 _SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
@@ -140,7 +140,7 @@ def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Momen
             tests_article, "使用できる状況ではない", "its condition is not so", card, ability.line, op=_CONDITIONS
         )
     speed = article if own else "214.3a"
-    in_time = player == game.active or facts.get("anytime")
+    in_time = player == game.active or facts.get("anytime") or _permitted(game, player, card, ability)
     kinds = {window[0] for window in facts["windows"]}
     bound = "counters" in facts or "phase" in facts or kinds & {"only", "response"}
     if moment.kind in ("main", "free") and moment.asked == player and not bound:
@@ -173,6 +173,13 @@ def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Momen
         if not in_time:
             yield Reason(speed, *_SLOW, also=("505", "406.1"))
         yield Reason("406.1", "今は使用できない", "not at this time")
+
+
+def _permitted(game: Game, player: int, card: Card, ability: Ability) -> bool:
+    """Whether a text allows the use in the opponent's turn (HM 103.1)."""
+    entries = game.standing("permit_use")
+    pending = Pending("card" if ability.kind == "spell" else "ability", card, player, ability) if entries else None
+    return any(one.standing.freeze(one.ctx)(pending) for one in entries)
 
 
 def _tests(game: Game, player: int, card: Card, facts: dict[str, Any]) -> bool:

@@ -15,7 +15,7 @@ from fudac.games.harem_master.moments import END_TURN, Action, Moment
 from fudac.kernel import Ability, Card, Face, Game
 
 Window = tuple[str, bool, str, bool]
-"""A kind of window: which, whether the player is active, the kind of the event that can be answered, whether a use can be."""
+"""A kind of window: which, whether it may be without [OT], the kind of the event that can be answered, whether a use can be."""
 
 
 class Playing(NamedTuple):
@@ -66,7 +66,8 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
 def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     """Every event and activated ability that can be used in a window."""
     event = moment.event
-    window = moment.kind, player == game.active, event.kind if event is not None else "", moment.pending is not None
+    mine = player == game.active or "permit_use" in game.views.known().rules
+    window = moment.kind, mine, event.kind if event is not None else "", moment.pending is not None
     number = _NUMBERS.get(window) or _NUMBERS.setdefault(window, len(_NUMBERS) + 1)
     for action in _candidates(game, player, number, window):
         if legal(game, player, action, moment):

@@ -147,7 +147,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
             text += f" among {'those' if zone.owner is None else possessive(p, zone.owner)} cards"
         return text
     owner = None if zone.owner is None else p.phrase(zone.owner)
-    plural = owner is not None and owner.plural
+    each = zone.owner == t.Player(who="own") and p.actor is not None and p.actor.who == "each"
+    plural = owner is not None and owner.plural and not each  # each player: a castle of their own
     name = p.noun("zone", zone.zone, plural)
     for item in zone.filters:
         if isinstance(item, Which) and (word := adjective(item)):
