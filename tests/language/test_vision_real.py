@@ -20,4 +20,4 @@ def test_real_cards_are_read_or_refused(shared_cases: Path) -> None:
     cards = measure(folder, frozenset())
     whole, _, lost = summary(cards)
     assert lost == 0, [card.swallowed for card in cards if card.swallowed]
-    assert whole >= 0.5 * len(cards)
+    assert whole >= 0.58 * len(cards)

@@ -77,6 +77,7 @@ class NameOf(Node):
     of: CardsLike | None = None
     amount: Amount | None = None
     declared: bool = False
+    kind: str = "name"  # or another thing printed in words: spiritualist, range, duration (VI 2.5, 2.9)
 
 
 class FactionOf(Node):

@@ -8,7 +8,7 @@ from ..constructs.base import Continuous, Per
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Arbitrary, NthFrom, Spot, Square
-from ..model.features import FeatureKind
+from ..model.features import Described, FeatureKind
 from ..model.node import Node
 from ..model.words import Abilities, ColorWord, Stretch, TurnOf
 from .board_attach import square_filters
@@ -240,6 +240,14 @@ def _absorb_loosely(known: Any, fields: dict[str, Any], phrase: Phrase) -> bool:
         return True
     if phrase.kind == "when" and phrase.particle in ("で", "での", "に") and "at" in known and isinstance(value, list):
         fields["at"] = value[0]
+        return True
+    if (
+        phrase.particle == "として"
+        and "as_" in known
+        and "as_" not in fields
+        and isinstance(value, Described | t.Cards)
+    ):
+        fields["as_"] = value
         return True
     what = fields.get("what")
     if isinstance(value, Quantity) and isinstance(what, t.Cards) and what.amount is None:

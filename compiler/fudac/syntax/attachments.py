@@ -253,6 +253,8 @@ def of_sex(left: Value, word: Word) -> Value | None:
 
 def of_name(left: Value, name: t.Name) -> Value | None:
     """捨て札置き場にある＋≪剣士≫: a name as the last word of the phrase."""
+    if isinstance(left, Quantity) and MANNER.loose:
+        left = amount_of(left)
     if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
         cards = as_cards(name)
         assert cards is not None

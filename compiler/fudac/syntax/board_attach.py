@@ -26,7 +26,7 @@ from ..model.board import (
 )
 from ..model.node import Node, children
 from ..model.words import Abilities, ColorWord, Stretch, SuitOf, TurnOf
-from .values import Word, with_filter
+from .values import MANNER, Word, with_filter
 
 __all__ = ["ANYBODY", "Toward", "attach_board", "counted_from", "merge_squares", "square_filters"]
 
@@ -168,7 +168,7 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
         return with_filter(cards, f.ColorIs(color="declared"))
     if isinstance(left, ColorWord) and left.filters and left.amount is None:  # ロックしていない色の＋カード
         return with_filter(cards, f.SharesWith(stat="color", other=left))
-    if isinstance(left, t.Player) and cards == t.Cards(noun="card"):
+    if isinstance(left, t.Player) and cards == t.Cards(noun="card") and not MANNER.loose:
         return Theirs(left)
     if isinstance(left, Word) and left.kind == "nth":
         return with_filter(cards, NthFrom(nth=int(left.key)))

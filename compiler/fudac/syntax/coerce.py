@@ -19,6 +19,7 @@ from ..model.words import (
     NameOf,
     Option,
     OptionsOf,
+    Points,
 )
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, number_of
@@ -63,6 +64,15 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is t.Variable:
             if isinstance(value, Quantity) and not value.sign and isinstance(number_of(value), t.Variable):
                 return number_of(value)
+        elif kind is Points:
+            if (
+                MANNER.loose
+                and isinstance(value, Quantity)
+                and not value.sign
+                and not value.counter
+                and value.number in ("X", "Y")
+            ):
+                return Points(stat="cost", amount=amount_of(value))
         elif kind is Hurt:
             if isinstance(value, Quantity) and value.counter == "ダメージ":
                 return Hurt(amount=amount_of(value._replace(counter="")))
@@ -94,6 +104,8 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is NameOf:
             if isinstance(value, Word) and value.kind == "word" and value.key == "name":
                 return NameOf()
+            if isinstance(value, Word) and value.kind == "word" and value.key in ("spiritualist", "range", "duration"):
+                return NameOf(kind=value.key)
         elif kind is FactionOf:
             if isinstance(value, Word) and value.kind == "word" and value.key == "faction":
                 return FactionOf()

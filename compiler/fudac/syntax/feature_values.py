@@ -12,7 +12,7 @@ from ..model import terms as t
 from ..model.board import Arbitrary, Deed
 from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, Symbol
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, Offset, Stretch, TurnOf
+from ..model.words import Abilities, AbilityText, NameOf, Offset, Stretch, TurnOf
 from . import values as v
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, with_filter
@@ -26,6 +26,10 @@ FEATURE_NOUNS: dict[str, Any] = {
     "following": lambda key: Abilities(noun=key, which="following"),
     "described": lambda key: Described(name=key),
 }
+
+
+#: What is printed on a card in words: its spiritualist, the range and duration of its effect.
+NAMED = ("spiritualist", "range", "duration")
 
 
 class Linked(NamedTuple):
@@ -106,8 +110,12 @@ def attach_features(left: Any, right: Any) -> Any | None:
     """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.counter == "倍":
         return Share(of=left, times=v.number_of(right))
-    if isinstance(left, Word) and (left.kind, left.key) == ("word", "target"):
-        return marked(right, "aimed") if getattr(right, "mark", None) == "object" else None
+    if (
+        isinstance(left, Word)
+        and (left.kind, left.key) == ("word", "target")
+        and getattr(right, "mark", None) == "object"
+    ):
+        return marked(right, "aimed")
     if isinstance(left, Word) and (left.kind, left.key) == ("word", "original"):
         if isinstance(right, t.StatOf):
             return right.replace(printed=True)
@@ -135,8 +143,6 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return left if isinstance(left, t.CardsLike | Feature | Either) else None
     if isinstance(left, t.State) and isinstance(right, t.Zone):
         return with_filter(t.Cards(noun="card", filters=(f.InZone(zone=right),)), f.InState(state=left.state))
-    if isinstance(left, t.Amount) and left.rel == "all" and isinstance(right, t.Zone):
-        return t.Cards(noun="card", filters=(f.InZone(zone=right),), amount=left)
     if isinstance(left, t.CardsLike) and isinstance(right, t.Player) and right.who == "any":
         return t.Player(who="controller", filters=(f.Among(of=left),))
     if isinstance(left, t.CardsLike) and isinstance(right, t.State) and right.state == "doomed":
@@ -145,6 +151,21 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return right.replace(of=left)
     if isinstance(left, Stretch) and isinstance(right, Abilities) and right.of is None:
         return right.replace(of=left)
+    if isinstance(left, t.Name) and isinstance(right, Word) and (right.kind, right.key) == ("word", "pieces"):
+        cards = as_cards(left)
+        return t.CountOf(of=cards) if cards is not None else None
+    if MANNER.loose and isinstance(left, t.Filter) and isinstance(right, t.CountOf) and isinstance(right.of, t.Cards):
+        return right.replace(of=with_filter(right.of, left))  # 冥界にある＋「星の騎士」の枚数
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "target") and isinstance(right, t.Cards):
+        return t.Ref(to="that", noun=right.noun) if not right.filters and right.amount is None else None
+    if isinstance(left, Stretch | TurnOf) and isinstance(right, t.Moment) and right.of is None:
+        return right.replace(of=left)
+    if isinstance(left, f.Which) and isinstance(right, Word) and right.kind == "period" and MANNER.loose:
+        return Stretch(period=right.key, which="any", filters=(left,))  # セットされた＋ターン
+    if isinstance(left, t.Amount) and isinstance(right, Hurt) and right.amount is None:
+        return right.replace(amount=left)
+    if isinstance(right, Word) and right.kind == "word" and right.key in NAMED and isinstance(left, t.CardsLike):
+        return NameOf(of=left, kind=right.key)
     if isinstance(right, Deed):
         return _to_deed(left, right)
     if isinstance(right, FeatureKind):

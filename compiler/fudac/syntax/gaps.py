@@ -13,6 +13,7 @@ from ..model.node import Node, children
 from ..model.words import NameOf
 from .lexer import Token
 from .skeleton import Unit
+from .values import MANNER
 
 __all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gaps_in", "nouns_after", "owned_by_gap"]
 
@@ -24,6 +25,8 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
                 continue  # 攻撃を行っている＋相手キャラクター
+            if MANNER.loose and _is_player(token) and i + 1 < len(unit.words) and unit.words[i + 1].cls == "NO":
+                continue  # 「先制」を持つ＋あなたの場のキャラクター: an owner
             if token.quantity is not None:
                 if token.quantity.counter in SQUARE_COUNTERS:
                     out["square"] = None

@@ -93,11 +93,12 @@ class Language:
     def read_one(self, text: str, kind: str | None, names: Names) -> Reading:
         """Reads a text of a card of that type, remembering only its lines."""
         folded = fold(text)
+        notes: list[Problem] = []
         if self.dictionary.spellings:
-            folded = respelled(folded, self.dictionary)
+            folded, notes = respelled(folded, self.dictionary)
         reader = _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
         abilities = reader.text(folded.text)
-        if folded.origin is None and not reader.problems:
+        if folded.origin is None and not reader.problems and not notes:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
         written = _manner(text) if reader.problems else str
@@ -112,7 +113,7 @@ class Language:
             for p in reader.problems
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
-        return Reading(tuple(abilities), problems, spans)
+        return Reading(tuple(abilities), (*notes, *problems), spans)
 
     def japanese(self, ability: Node) -> str:
         """The canonical text of one ability."""

@@ -15,13 +15,14 @@ from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
 from .board_attach import counted_from
 from .dictionary import VerbForm
-from .feature_values import Linked, marked, waits
+from .feature_values import marked
 from .gaps import nouns_after
 from .lexer import Quantity, Token
-from .phrases import AND, Phrase, is_object, read_phrase
+from .phrases import Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
+from .scopes import scope_of
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of, as_many, shares
 
@@ -158,7 +159,7 @@ class PhraseReader(RelativeReader):
                 phrase = self._plain(words, particle, comma, start, end)
         except Unreadable:
             cut = self._abreast(words)
-            scope = self._scope(words, before, particle, end, comma) if self.headed else None
+            scope = scope_of(words, before, particle, end, comma, self._count_note) if self.headed else None
             comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
             if comma_at < 2 or words[comma_at - 1].cls != "NO":
                 comma_at = 0
@@ -269,12 +270,10 @@ class PhraseReader(RelativeReader):
                 text = unit.words[0].text
                 stack.append(Phrase(text, "", text, unit.start, unit.end, unit.comma, "", "adverb"))
                 continue
-            if unit.kind in ("phrase", "bare") and not before:
-                unit, before = self._copula(unit, stack)
             if unit.kind in ("phrase", "bare", "final_is"):
                 particle = unit.particle.text if unit.particle is not None else ""
-                if unit.kind == "final_is" and not before:
-                    unit, before = self._copula(unit, stack)
+                unit, so = self._copula(unit, stack)
+                before = [*before, *so]
                 before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
                 continue
             if unit.words:
@@ -306,36 +305,6 @@ class PhraseReader(RelativeReader):
         finite = tuple(vf._replace(form=vf.form._replace(end="finite")) for vf in verb.entry.verbs)
         plain = unit._replace(verb=verb._replace(entry=verb.entry._replace(verbs=finite)), comma=False)
         return self._relative(plain, stack, nouns)
-
-    def _scope(
-        self, words: Sequence[Token], before: list[Any], particle: str, end: int, comma: bool
-    ) -> tuple[Phrase, list[Any]] | None:
-        """あなたの場の「人形」を＋持つ: what no feature has (an owner, a place, 呪符カードまたは) waits for the noun behind the clause."""
-        for k in range(len(words) - 1, 0, -1):
-            sep = words[k - 1]
-            if sep.cls not in ("NO", "LINK", "C"):
-                continue
-            try:
-                phrase = read_phrase(words[k:], (), particle, comma, words[k].start, end, self._count_note)
-            except Unreadable:
-                continue
-            if not isinstance(phrase.value, Feature | t.Name):
-                continue
-            left = list(words[: k - 1])
-            while left and left[-1].cls in ("C", "NO"):
-                left.pop()
-            if not left:
-                continue
-            try:
-                said = read_phrase(left, before, "", False, left[0].start, left[-1].end, self._count_note).value
-            except Unreadable:
-                continue
-            if not waits(said):
-                continue
-            if sep.cls == "LINK":
-                said = Linked(said, "and" if sep.text in AND else "or")
-            return phrase, [said]
-        return None
 
     def _released(self, unit: Unit, stack: list[Phrase], clause: Any, kept: list[Phrase]) -> tuple[Any, list[Any]]:
         """The relative clause again, where it took a phrase that a looser clause before had been hung on; that one goes on to the next noun."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..model import terms as t
-from ..model.filters import Differing, SharesWith
+from ..model.filters import Differing, InZone, SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf, Points
 from .attachments import attach, coordinate, of_amount, of_name, of_sex
@@ -224,6 +224,15 @@ def read_phrase(
         if made is None:
             break
         pending[-2:] = [(made, pending[-2][1], pending[-1][2])]
+    while (
+        len(pending) > 1
+        and MANNER.loose
+        and isinstance(pending[-1][0], t.Zone)
+        and isinstance(pending[-2][0], Quantity)
+    ):
+        every = amount_of(pending[-2][0])  # 全てのノード
+        zone = t.Cards(noun="card", filters=(InZone(zone=pending[-1][0]),), amount=every)
+        pending[-2:] = [(zone, pending[-2][1], pending[-1][2])]
     if len(pending) > 1:
         # the words before the last value do not go with it
         (_, ls, le), (_, rs, re_) = pending[-2], pending[-1]

@@ -14,6 +14,7 @@ from ..model import words as w
 from ..model.node import Node
 from .conjugation import Form, conjugate
 from .gaps import IT
+from .patterns import Pattern
 from .printing import Printer
 from .printing_objects import CIRCLED, HeadedNouns
 from .printing_terms import _WIDE
@@ -59,6 +60,9 @@ class HeadedPrinter(HeadedNouns):
         lead += prefix
         if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
             lead += self.term(values["during"]) + "に、"
+        if values.get("as_") is not None and not any(s.hole == "as_" for s in wording.slots):
+            prefix = prefix + self.term(values["as_"]) + "として、"
+            lead += prefix
         if values.get("at") is not None:
             lead += self.when(values["at"], "時点") + "で、"
         if values.get("per") is not None:
@@ -104,6 +108,12 @@ class HeadedPrinter(HeadedNouns):
         verb = Form(negative=True) if plain else Form(negative=True, mood="can")
         return lead + self.event(event, verb if form.end == "finite" else verb._replace(end="neg"), topic=True)
 
+    def _pattern(self, node: Node, relative: bool) -> Pattern:
+        """Effects are used, cards are played: one event, two verbs."""
+        if node.__dict__["op"] in ("uses", "used") and isinstance(node.__dict__["what"], w.Abilities | ft.Feature):
+            return next(x for x in self.patterns.by_op[node.__dict__["op"]] if x.wording.lemma == "使用する")
+        return super()._pattern(node, relative)
+
     def _per(self, per: Any) -> str:
         size = self.number(per.size) if per.size is not None else "１"
         return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき、"
@@ -113,6 +123,12 @@ class HeadedPrinter(HeadedNouns):
         value = values.get(slot.hole or "")
         if slot.particle not in ("を", "が") or not isinstance(value, t.Cards) or value.amount is None:
             return None
+        if value.amount.each and value.mark is None:  # カードを１枚ずつ
+            return (
+                self.term(value.replace(amount=None))
+                + slot.particle
+                + self.amount(value.amount, self.counter(value.noun))
+            )
         zone = value.filters[0].zone if len(value.filters) == 1 and isinstance(value.filters[0], f.InZone) else None
         if zone is None or value.noun != "card" or value.amount.rel != "all" or value.mark is not None:
             return None

@@ -77,6 +77,9 @@ class HeadedNouns(Printer):
         rest.sort(key=_order)
         owner = next((x.who for x in c.filters if isinstance(x, f.ControlledBy) and x.who != t.OPPONENT), None)
         opponent = (self.term(owner) + "の" if owner is not None else "") + ("相手" if theirs else "")
+        if owner is not None and b.Arbitrary() in rest:  # あなたの任意のキャラクター
+            rest.remove(b.Arbitrary())
+            opponent += self._filter(b.Arbitrary())
         zone = rest[0].zone if len(rest) == 1 and isinstance(rest[0], f.InZone) else None
         if (
             zone is not None
@@ -93,10 +96,12 @@ class HeadedNouns(Printer):
     def _filters(self, filters: Sequence[t.Filter]) -> str:
         """The words before a noun; a clause with a subject of its own is kept apart by a comma."""
         out = ""
-        for item in filters:
+        for item in sorted(
+            filters, key=lambda x: "が" not in self._filter(x) if isinstance(x, f.Which | f.Done) else True
+        ):
             text = self._filter(item)
             relative = isinstance(item, f.Which | f.Done | f.Picked)
-            if out and relative and ("が" in text or not out.endswith("の")):
+            if out and relative and not out.endswith("の"):
                 out += "、"
             out += text
         return out
@@ -187,7 +192,8 @@ class HeadedNouns(Printer):
     def _hurt(self, x: ft.Hurt) -> str:
         which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
         if x.amount is not None and x.kind == "any" and not which and not x.filters:
-            return self.amount(x.amount, "") + self.word("damage", "any")
+            link = "の" if x.amount.rel in ("at_least", "at_most", "less") else ""
+            return self.amount(x.amount, "") + link + self.word("damage", "any")
         return self._filters(x.filters) + which + self.word("damage", x.kind)
 
     def _deed(self, x: Any) -> str:
@@ -215,7 +221,7 @@ class HeadedNouns(Printer):
         return self._filters(r.filters) + super()._ref(r)
 
     def _stat_of(self, x: t.StatOf) -> str:
-        of = self.term(x.of) + "の" if x.of is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
         lead = self.word("word", "original") + "の" if x.printed else ""
         return of + lead + "と".join(self.word("stat", s) for s in (x.stat, *x.also))
 
@@ -223,7 +229,8 @@ class HeadedNouns(Printer):
         return _listed([self.term(item) for item in x.items], x.link)
 
     def _name_of(self, x: w.NameOf) -> str:
-        return super()._name_of(x.replace(of=None) if x.of == t.IT else x)
+        of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
+        return of + self.word("word", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
 
     def _ability_text(self, x: w.AbilityText) -> str:
         if x.below:
@@ -293,6 +300,7 @@ class HeadedNouns(Printer):
         "stat_of": _stat_of,
         "sum": lambda p, x: f"{p.term(x.of)}の{p.word('word', 'total_value')}",
         "offset": lambda p, x: f"{p.term(x.of)}から{p.term(x.by)}を引いた{p.word('word', 'value')}",
+        "among": lambda p, x: p._filter(x).removesuffix("の"),
         "shares_with": lambda p, x: p._filter(x).removesuffix("の"),
         "group": _group,
         "name_of": _name_of,

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.features import Symbol
 from ..model.node import Node
 from ..model.words import Abilities, Stretch
 from .ambiguity import choices, two_readings
@@ -79,9 +80,13 @@ class RelativeReader(Refusals):
         if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
             return None
         number, stat = stack[-1].value, stack[-2].value
-        if not isinstance(number, Quantity) or not isinstance(stat, Word) or stat.kind != "stat":
+        if not isinstance(number, Quantity | Symbol) or not isinstance(stat, Word) or stat.kind != "stat":
             return None
-        made = f.StatIs(stat=stat.key, amount=amount_of(number))
+        made: t.Filter = (
+            f.SymbolIs(stat=stat.key, symbol=number)
+            if isinstance(number, Symbol)
+            else f.StatIs(stat=stat.key, amount=amount_of(number))
+        )
         self._place(stack[-2].start, unit.end, made)
         del stack[-2:]
         return made
@@ -153,13 +158,17 @@ class RelativeReader(Refusals):
             ):
                 during = value  # このターンに捨てられたカード
                 continue
-            if self.headed and run[i].kind == "adverb" and family == "event":
+            if self.headed and run[i].kind == "adverb":
                 manner = (*manner, str(value))  # 次にプレイする
                 continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
                 return None
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
+        if self.headed and noun in ("damage", "feature"):  # 相手プレイヤーに与えた＋ダメージ: who did it is left out
+            gaps = [h for h in gaps if h.name is not None and cls.model_fields[h.name].is_required()]
         others = [h for h in match.missing if h not in gaps]
+        if self.headed and noun in ("damage", "feature"):
+            others = [h for h in others if h.name is None or cls.model_fields[h.name].is_required()]
         if (
             self.headed and noun == "time" and family == "event" and not gaps and not others
         ):  # 場に出た＋ターン: nothing of it is left out
@@ -217,6 +226,8 @@ class RelativeReader(Refusals):
 
                 return f.Which(clause=Happened.model_validate({"event": clause, "during": during}), aspect="past")
             return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner)  # type: ignore[arg-type]
+        if manner:
+            return f.Which(clause=clause, manner=manner)
         return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
 
     def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, int, Any]]:

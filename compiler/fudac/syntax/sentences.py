@@ -35,7 +35,7 @@ from .values import Word
 __all__ = ["Sentence", "SentenceReader"]
 
 
-_TIMES = ("場合", "時", "とき")  # one and the same in games that write 場合 for 時
+_TIMES = ("場合", "時", "とき", "たび", "たびに")  # one and the same in games that write 場合 for 時
 _ = (NameOf, Word, coerce, fits)
 
 
@@ -93,8 +93,9 @@ class SentenceReader(UseReader):
                 )
             if kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
-                if not before:
-                    unit, before = self._copula(unit, stack)
+                if not before or self.headed:
+                    unit, so = self._copula(unit, stack)
+                    before = [*before, *so]
                 before = self._phrase(
                     stack,
                     unit,
@@ -166,9 +167,9 @@ class SentenceReader(UseReader):
                     first = event
                     continue
                 if self.headed and not effects and any(u.kind in ("when", "when_is") for u in units[index + 1 :]):
-                    so = self._chained_condition(unit, stack)
-                    if so is not None:
-                        conditions.append(so)
+                    chained = self._chained_condition(unit, stack)
+                    if chained is not None:
+                        conditions.append(chained)
                         continue
                 topic = topic or self._topic(stack)
                 self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..source.folding import Folded, fold
+from .problems import Problem
 
 if TYPE_CHECKING:
     from .dictionary import Dictionary
@@ -23,13 +24,15 @@ def _table(pairs: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[st
     return re.compile("|".join(map(re.escape, sorted(table, key=len, reverse=True)))), table
 
 
-def respelled(folded: Folded, dictionary: Dictionary) -> Folded:
-    """The folded text with other spellings replaced; offsets still lead to the text as given."""
-    pattern, table = _table(tuple(dictionary.spellings.items()))
+def respelled(folded: Folded, dictionary: Dictionary) -> tuple[Folded, list[Problem]]:
+    """The folded text with other spellings replaced, and what of them are slips; offsets lead to the text as given."""
+    pattern, table = _table((*dictionary.spellings.items(), *dictionary.misprints.items()))
     text = folded.text
     if not pattern.search(text):
-        return folded
+        return folded, []
     before = folded.origin
+    slips = _table(tuple(dictionary.misprints.items()))[1] if dictionary.misprints else {}
+    notes: list[Problem] = []
     parts: list[str] = []
     origin: list[int] = []
     at = 0
@@ -37,6 +40,11 @@ def respelled(folded: Folded, dictionary: Dictionary) -> Folded:
         parts.append(text[at : match.start()])
         origin.extend(range(at, match.start()))
         meant = table[match.group()]
+        if match.group() in slips:
+            start, end = folded.raw_offset(match.start()), folded.raw_offset(match.end())
+            notes.append(
+                Problem("W0115", start, end, {"said": match.group(), "meant": meant}, (meant,), (start, end, meant))
+            )
         parts.append(meant)
         size = match.end() - match.start()
         origin.extend(match.start() + min(i, size - 1) for i in range(len(meant)))
@@ -45,4 +53,4 @@ def respelled(folded: Folded, dictionary: Dictionary) -> Folded:
     origin.extend(range(at, len(text) + 1))
     if before is not None:
         origin = [before[i] for i in origin]
-    return Folded("".join(parts), origin)
+    return Folded("".join(parts), origin), notes

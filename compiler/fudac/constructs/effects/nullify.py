@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model import board
-from ...model.features import Either, FeatureKind, Hurt
+from ...model.features import Either, Feature, Hurt
 from ...model.terms import Duration
 from ...model.words import Abilities
 from ..base import Act
@@ -21,7 +21,7 @@ class Nullify(Act):
     """A contact, a lock or an effect is made void."""
 
     op: Literal["nullify"] = "nullify"
-    what: board.Deed | Abilities | Hurt | Either | FeatureKind
+    what: board.Deed | Abilities | Hurt | Either | Feature
     until: Duration | None = None
 
     articles = {"seven": ("502.4",)}

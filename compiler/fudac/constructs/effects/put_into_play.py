@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CARRIED, CardsLike, Place, State
+from ...model.features import Described
+from ...model.terms import CARRIED, Cards, CardsLike, Place, State
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class PutIntoPlay(Act):
     what: CardsLike = CARRIED
     to: Place
     state: State | None = None
+    as_: Described | Cards | None = None
 
     articles = {
         "harem-master": (
@@ -27,7 +29,7 @@ class PutIntoPlay(Act):
             "214.2f",
         )
     }
-    english = "{who:bring} {what} {to:into}{state: }"
+    english = "{who:bring} {what} {to:into}{state: }{as_: as }"
     english_again = "it onto the field"
 
     def lower(self, make: Make) -> Deed:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.features import Either
-from ...model.terms import CARRIED, CardsLike, Place, State
+from ...model.features import Described, Either
+from ...model.terms import CARRIED, Cards, CardsLike, Place, State
 from ..base import Act
 
 __all__ = ["SetCard"]
@@ -18,7 +18,8 @@ class SetCard(Act):
     what: CardsLike | Either = CARRIED
     to: Place | CardsLike
     state: State | None = None
+    as_: Described | Cards | None = None
 
     articles = {"vision": ("11.3",)}
-    english = "{who:set} {what} to {to}{state: }"
+    english = "{who:set} {what} to {to}{state: }{as_: as }"
     english_again = "it"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
+from ...model.features import Feature
 from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Uses(Event):
 
     op: Literal["uses"] = "uses"
     who: Player | None = None
-    what: CardsLike | None = None
+    what: CardsLike | Feature | None = None
     purpose: Deed | None = None
 
     articles = {

@@ -36,6 +36,8 @@ def _name(p: Printer, node: t.Name) -> str:
 def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
     if node.declared:
         return NounPhrase("the declared name")
+    if node.kind != "name":
+        return NounPhrase(f"the {node.kind} of {p.text(node.of)}" if node.of is not None else f"the {node.kind}")
     if node.amount is not None and isinstance(node.of, t.Cards) and node.of == t.Cards(noun=node.of.noun):
         return _several(p, node.amount, f"{p.noun('cards', node.of.noun, False)} name")
     if node.of is None:

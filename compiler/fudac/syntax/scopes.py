@@ -1,0 +1,67 @@
+"""What stands before a feature and waits for the noun behind the clause: あなたの場の「人形」を＋持つキャラクター."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..model import terms as t
+from ..model.features import Feature
+from .feature_values import Linked, waits
+from .lexer import Token
+from .phrases import AND, Phrase, read_phrase
+from .problems import Unreadable
+from .values import Word
+
+__all__ = ["scope_of"]
+
+
+def scope_of(
+    words: Sequence[Token],
+    before: list[Any],
+    particle: str,
+    end: int,
+    comma: bool,
+    count: Callable[[str, Token], None],
+) -> tuple[Phrase, list[Any]] | None:
+    """あなたの場の「人形」を＋持つ: what no feature has (an owner, a place, 呪符カードまたは) waits for the noun behind the clause."""
+    for k in range(len(words) - 1, 0, -1):
+        sep = words[k - 1]
+        if sep.cls not in ("NO", "LINK", "C"):
+            continue
+        try:
+            phrase = read_phrase(words[k:], (), particle, comma, words[k].start, end, count)
+        except Unreadable:
+            continue
+        named = isinstance(phrase.value, Word) and (phrase.value.kind == "stat" or phrase.value.key == "name")
+        if not isinstance(phrase.value, Feature | t.Name) and not (named and particle in ("が", "に")):
+            continue
+        left = list(words[: k - 1])
+        while left and left[-1].cls in ("C", "NO"):
+            left.pop()
+        if not left:
+            continue
+        said = _waiting(left, before, count)
+        if said is None:
+            continue
+        if sep.cls == "LINK":
+            said[-1] = Linked(said[-1], "and" if sep.text in AND else "or")
+        return phrase, said
+    return None
+
+
+def _waiting(words: Sequence[Token], before: list[Any], count: Callable[[str, Token], None]) -> list[Any] | None:
+    """What waits for a noun behind a clause, one thing or two side by side (あなたの場の「星の騎士」以外の); None where it cannot."""
+    for cut in (0, *(i for i, word in enumerate(words) if word.cls == "NO")):
+        parts = [words] if cut == 0 else [words[:cut], words[cut + 1 :]]
+        try:
+            said = [
+                read_phrase(part, before if i == 0 else (), "", False, part[0].start, part[-1].end, count).value
+                for i, part in enumerate(parts)
+                if part
+            ]
+        except Unreadable:
+            continue
+        if said and all(map(waits, said)):
+            return said
+    return None
