@@ -91,3 +91,24 @@ def test_a_game_goes_as_it_went(faces: list[Face], golden: dict[int, str], updat
             file.write(f"{seed} {line}\n")
     else:
         assert line == golden[seed]
+
+
+def asked(session: Session, chance: random.Random) -> list[str]:
+    """Everything that is asked in a game, with every card in play, and who wins."""
+    found = []
+    session.start()
+    while (question := session.question) is not None:
+        options = shown(
+            [question.player, question.kind, question.name, list(question.options), question.least, question.most]
+        )
+        found.append(f"{options} {shown(session.game.in_play())}")
+        session.answer(any_answer(question, chance))
+    return [*found, str(session.game.winner)]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_not_written_down_changes_nothing(faces: list[Face], seed: int) -> None:
+    (first, first_chance), (second, second_chance) = game(faces, 100 + seed), game(faces, 100 + seed)
+    # Without a log nobody looks back: looks at what events were about are not kept, nor what changes were.
+    second.game.keep_log = second.game.journal.remembers = False
+    assert asked(first, first_chance) == asked(second, second_chance)

@@ -75,7 +75,8 @@ class Procedure(NamedTuple):
                 game.journal.set(game, "phase", step.article)
             word = yield from step.run(game, frame)
             broken = index < self.resumes and self.broken is not None
-            if not step.waits or (broken and self.broken is not None and self.broken(game, frame)):
+            quiet = not game.waiting and game.seen == len(game.happened)  # nothing that could want to be calmed
+            if not quiet and (not step.waits or (broken and self.broken is not None and self.broken(game, frame))):
                 yield from self.calm(game)
             if broken and self.broken is not None and self.broken(game, frame):
                 index = self.resumes

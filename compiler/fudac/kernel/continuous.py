@@ -3,45 +3,17 @@ effects came to be (HM 405.1)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Ability, Context, Standing
 from fudac.kernel.cards import SHIFTING, Card, Look
+from fudac.kernel.force import Entry, Kit, Watcher
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
 
 LAYERS = ("traits", "cost", "numbers")
 """Layers after ``copy``, ``control`` and ``abilities``; of a cost effect also cards outside play are asked."""
-
-
-class Entry(NamedTuple):
-    """A standing effect in force: since when, from which ability, on what; ``own``: the card in play whose static ability it is."""
-
-    stamp: int
-    standing: Standing
-    ctx: Context
-    fixed: tuple[tuple[Card, int], ...] | None
-    data: Any
-    line: str
-    own: Card | None = None
-
-
-class Watcher(NamedTuple):
-    """An ability that answers events, and the context it would run in."""
-
-    ability: Ability
-    ctx: Context
-    stamp: int
-
-
-class Kit(NamedTuple):
-    """The effects and watchers of a card in play, with the contexts of the effects; ``same``: as long as this is so."""
-
-    same: tuple[Any, ...]
-    entries: list[Entry]
-    watchers: list[tuple[str, Watcher]]
-    contexts: list[Context]
 
 
 class Views:
@@ -77,9 +49,11 @@ class Views:
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
         self._layers: list[tuple[str, list[Entry]]] = []
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
+        self._inert = True  # whether no effect changes how any card looks
         self.rules: dict[str, list[Entry]] = {}
         self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
+        self.late: dict[str, list[Watcher]] = {}  # by kind of event, those that answer it when it has happened
         self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
         self.stopping: frozenset[str] = frozenset()  # those that one answers before they are done, or replaces
 
@@ -131,8 +105,14 @@ class Views:
             return self.fresh().look(card)
         return card.base or self._base(card)
 
+    def look_at(self, card: Card) -> Look:
+        """A card as it is now. Where no effect changes any card, one outside play is what it always is."""
+        if card.zone not in self._game.rules.play and self.known()._inert:
+            return card.base or self._base(card)
+        return self.fresh().look(card)
+
     def look(self, card: Card) -> Look:
-        """A card as it is now, wherever it is."""
+        """A card as it was when this was last up to date, wherever it is."""
         found = self.looks.get(card.uid)
         if found is not None:
             return found
@@ -147,10 +127,10 @@ class Views:
         return found
 
     def controller(self, card: Card) -> int:
-        """Who controls a card in play."""
+        """Who controls a card."""
         if self.shape == self._journal.shape and not self.shifting:
             return card.controller
-        return self.fresh().looks[card.uid].controller
+        return self.look_at(card).controller
 
     def steady(self) -> bool:
         """Whether faces, abilities, controllers and traits are those that are printed, whatever is turned."""
@@ -238,6 +218,7 @@ class Views:
         self.forbidding = "prohibit" in by_layer
         self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
         self._everywhere = [one for _, entries in self._layers for one in entries if one.standing.everywhere]
+        self._inert = not self.shifting and not any(entries for _, entries in self._layers)
         self._watch()
 
     def _statics(self) -> list[Entry]:
@@ -265,6 +246,10 @@ class Views:
                 watchers[_when(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
         self.kinds = frozenset(kinds)
+        self.late = {}
+        for watcher in (*watchers["after"], *watchers["at"]):
+            for kind in watcher.ability.kinds:
+                self.late.setdefault(kind, []).append(watcher)
         early = (*watchers["instead"], *watchers["before"])
         self.stopping = frozenset().union(*(one.ability.kinds for one in early)) if early else frozenset()
 

@@ -10,8 +10,9 @@ from fudac.kernel.bans import Banned, banned_by_itself
 from fudac.kernel.cards import NOBODY, Card, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.commit import Committing
-from fudac.kernel.continuous import Views, Watcher
-from fudac.kernel.events import CHANGES, THEN, Event, Now
+from fudac.kernel.continuous import Views
+from fudac.kernel.events import CHANGES, RESHAPING, THEN, Event, Now
+from fudac.kernel.force import Watcher
 from fudac.kernel.journal import Journal
 from fudac.kernel.log import Entry
 from fudac.kernel.observer import Observer
@@ -63,9 +64,7 @@ class Game(Committing):
         self.over = False
         self.facts: dict[str, Any] = {}  # what the game's rules keep in mind
         self.scores: dict[int, int] = {}
-        self.memo: dict[
-            Any, Any
-        ] = {}  # what the rules have found out about the cards that take part; no part of the position
+        self.memo: dict[Any, Any] = {}  # what the rules have found out about the cards; no part of the position
         self.cycle: Cycle | None = None  # why it was ended, where it would have gone on for ever
         self.nesting = Nesting()
         self.choices = 0  # how often someone had more than one answer
@@ -79,7 +78,7 @@ class Game(Committing):
 
     def look(self, card: Card) -> Look:
         """A card as it is now."""
-        return self.views.fresh().look(card)
+        return self.views.look_at(card)
 
     def in_play(self) -> list[Look]:
         """All cards in play as they are now, in the order in which they came."""
@@ -181,16 +180,20 @@ class Game(Committing):
             return self._fully(events)
         stopping, windows, kinds, play = views.stopping, self.windows_before, views.kinds, self.rules.play
         answered = stopped = False
+        # Who can ask later how a card was: the log, a window, an effect on what has happened, whoever comes to wait for it.
+        asked = self.keep_log or self.journal.history or views.shifting
         for event in events:
             kind, card = event.kind, event.card
             if kind in windows:
                 return self._fully(events)
             stopped = stopped or kind in stopping
             answered = answered or kind in kinds or (card is not None and kind == "move" and bool(card.face.watches))
-        for event in events:
-            card = event.card
-            if card is not None and (answered or card.zone in play):
-                event.look = views.fresh().look(card)
+            asked = asked or kind in RESHAPING or kind in self.window_kinds
+        if answered or asked:
+            for event in events:
+                card = event.card
+                if card is not None and (answered or card.zone in play):
+                    event.look = views.fresh().look(card)
         if stopped and stops(events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
@@ -246,7 +249,7 @@ class Game(Committing):
             views.known()
         for event in loud:
             if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
-                collect(self, loud, before, views.watchers)
+                collect(self, loud, before, views)
                 return
 
     # ------------------------------------------------------------------ replacement (HM 409)

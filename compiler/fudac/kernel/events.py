@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 CHANGES = frozenset({"move", "turn", "piece", "attach", "shuffle", "begin", "outcome", "set"})
 """Kinds of events that change the state; all other kinds only say that something is done."""
+RESHAPING = frozenset({"move", "attach", "begin"})
+"""Those of them by which other cards or effects come to be in force."""
 
 
 class Event:

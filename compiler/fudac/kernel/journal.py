@@ -18,12 +18,13 @@ class Journal:
     ``field`` grows when cards in play or effects change, ``shape`` when they come or go (and not when a card is turned),
     ``version`` when anything does that an effect could ask about, so that what was worked out can be told to be old.
     ``facts`` grows with what is known of the procedure and the past. ``history``: whether effects ask about what has happened.
+    ``remembers``: whether changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "facts", "field", "history", "shape", "version")
+    __slots__ = ("_entries", "facts", "field", "history", "remembers", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
@@ -32,6 +33,7 @@ class Journal:
         self.field = 0
         self.shape = 0
         self.history = False
+        self.remembers = True
 
     def touch(self, *, field: bool = False) -> None:
         """Something has changed that effects could ask about; ``field``: in play."""
@@ -50,7 +52,7 @@ class Journal:
         """Give an attribute of a thing a new value."""
         if thing.__class__ is Card and name in KEPT:
             self.keep(thing)
-        else:
+        elif self.remembers:
             self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
         if name in LOOKED_AT:
@@ -59,13 +61,15 @@ class Journal:
 
     def keep(self, card: Card) -> None:
         """Remember a card as it is; whoever calls this changes it then as needed."""
-        self._entries.append((card, _KEPT, card.kept()))
+        if self.remembers:
+            self._entries.append((card, _KEPT, card.kept()))
         card.base = None
         self.version += 1
 
     def fill(self, items: list[Any], contents: list[Any]) -> None:
         """Give a list other contents."""
-        self._entries.append((items, _FILLED, items[:]))
+        if self.remembers:
+            self._entries.append((items, _FILLED, items[:]))
         items[:] = contents
         self.version += 1
 
@@ -76,26 +80,30 @@ class Journal:
         if index is None:
             index = len(target)
         target.insert(index, card)
-        self._entries.append((card, _MOVED, (card.kept(), source, place, target, index)))
+        if self.remembers:
+            self._entries.append((card, _MOVED, (card.kept(), source, place, target, index)))
         card.base = None
         self.version += 1
 
     def take(self, items: list[Any], item: Any) -> None:
         """Take an item out of a list."""
         index = items.index(item)
-        self._entries.append((items, _TAKEN, (index, item)))
+        if self.remembers:
+            self._entries.append((items, _TAKEN, (index, item)))
         del items[index]
         self.version += 1
 
     def put(self, items: list[Any], index: int, item: Any) -> None:
         """Put an item into a list."""
-        self._entries.append((items, _PUT, index))
+        if self.remembers:
+            self._entries.append((items, _PUT, index))
         items.insert(index, item)
         self.version += 1
 
     def grow(self, items: list[Any], more: list[Any]) -> None:
         """Add to the end of a list that only grows, such as what has happened."""
-        self._entries.append((items, _GROWN, len(items)))
+        if self.remembers:
+            self._entries.append((items, _GROWN, len(items)))
         items += more
         if self.history:
             self.version += 1
@@ -106,7 +114,9 @@ class Journal:
         return len(self._entries)
 
     def undo(self, mark: int) -> None:
-        """Take back everything since a point, newest first."""
+        """Take back everything since a point, newest first. Raises RuntimeError where no change was remembered."""
+        if not self.remembers:
+            raise RuntimeError("この対戦は巻き戻せない / this game cannot be taken back")
         entries = self._entries
         while len(entries) > mark:
             thing, what, before = entries.pop()

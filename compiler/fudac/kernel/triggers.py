@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fudac.kernel.abilities import Ability, Context
-from fudac.kernel.continuous import Views, Watcher
+from fudac.kernel.continuous import Views
 from fudac.kernel.events import Event
+from fudac.kernel.force import Watcher, Watchers
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
 
-Watchers = Mapping[str, Sequence[Watcher]]
 
-
-def collect(game: Game, events: list[Event], before: Watchers, watchers: Watchers) -> None:
+def collect(game: Game, events: list[Event], before: Watchers, views: Views) -> None:
     """Let wait what events have triggered; ``before``: who waited for them before they happened."""
     play = game.rules.play
+    game.together = events
+    event = events[0]
+    if len(events) == 1 and (event.kind != "move" or event.origin not in play):
+        _wait(game, events, (*views.late.get(event.kind, ()), *_elsewhere(game, events)))
+        return
     left = {event.card.uid for event in events if event.kind == "move" and event.origin in play and event.card}
     # An ability of a card that has just left, or that was attached to one that has, looks back at what was
     # (HM 403.2); the others look at what is now.
     back = [one for one in (*before["after"], *before["at"]) if _looks_back(one, left)] if left else []
-    now = (*watchers["after"], *watchers["at"])
+    now = (*views.watchers["after"], *views.watchers["at"])
     if back:
         gone = {(one.ctx.card, one.ability) for one in back}
         now = tuple(one for one in now if (one.ctx.card, one.ability) not in gone)
+    _wait(game, events, (*now, *back, *_elsewhere(game, events)))
+
+
+def _wait(game: Game, events: list[Event], watchers: tuple[Watcher, ...]) -> None:
     found: list[tuple[Ability, Context]] = []
-    game.together = events
-    for watcher in (*now, *back, *_elsewhere(game, events)):
+    for watcher in watchers:
         for event in events:
             if event.kind in watcher.ability.kinds and (ctx := triggered(watcher, event)) is not None:
                 found.append((watcher.ability, ctx))

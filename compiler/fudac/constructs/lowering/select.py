@@ -13,6 +13,8 @@ from fudac.model import filters as f
 from fudac.model.node import dump
 from fudac.model.terms import Amount, Cards, Group, Player, Ref
 
+# What these ask of a card in play has nothing to do with its numbers.
+_NO_NUMBERS = (f.ControlledBy, f.InState, f.InZone, f.OfFaction, f.OfSex)
 _HELD = {"op": "equips", "holder": {"op": "ref", "to": "it"}}
 
 
@@ -95,6 +97,9 @@ class Kind(Selector):
         self.whole = (
             node.noun == "card" and len(placed) == len(node.filters) == 1 and self.spots is not None and not self.held
         )
+        # The card at the end of a pile, whatever it is.
+        self.end = self.whole and self.place is not None and self.amount is None
+        self.plain = self.in_play and not self.held and all(isinstance(one, _NO_NUMBERS) for one in node.filters)
 
     def fits(self, ctx: Context, look: Look) -> bool:
         """Whether a card is of the kind and passes every filter; its place in a pile counts too."""
@@ -141,10 +146,15 @@ class Kind(Selector):
         """The cards of all that fit."""
         if self.whole and not ctx.game.rules.shared:
             assert self.spots is not None
-            cards = [card for pile in self.spots.piles(ctx) for card in pile]
-            if self.place is not None and self.amount is None:
-                return cards[-1:] if self.place.place.at == "bottom" else cards[:1]
-            return cards
+            piles = self.spots.piles(ctx)
+            if self.end:
+                assert self.place is not None
+                last = self.place.place.at == "bottom"
+                return next(([pile[-1 if last else 0]] for pile in (reversed(piles) if last else piles) if pile), [])
+            return [card for pile in piles for card in pile]
+        if self.plain:
+            test = self.test
+            return [look.card for look in ctx.game.views.plain() if test(ctx, look)]
         return [look.card for look in self.now(ctx)]
 
     def count(self, ctx: Context) -> int:
@@ -165,6 +175,8 @@ class Kind(Selector):
     def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
         """From a pile's end, all there are, or at random; None where whoever acts has to choose."""
         cards = self.cards(ctx)
+        if self.end and times == 1:
+            return cards
         if self.place is not None and self.amount is None and times != 1:
             assert self.spots is not None
             return [card for pile in self.spots.piles(ctx) for card in pile][:times]

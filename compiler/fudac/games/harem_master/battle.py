@@ -132,7 +132,7 @@ def _kind(game: Game, battle: Battle, kind: str, article: str) -> Process:
     change = Event("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
     yield from game.do([change])
     marks = [
-        Event("fight", card, player=game.look(card).controller, value=other, deed=kind, article=article)
+        Event("fight", card, player=game.views.controller(card), value=other, deed=kind, article=article)
         for card, other in battle.pairs()
     ]
     if kind == "castle":
@@ -160,7 +160,7 @@ def announce_random(game: Game, battle: Battle) -> Process:
     """Random numbers are about to be applied to those to whom they are; what answers that comes before (HM 306.5i, 214.3c)."""
     skipped = _skipped(game, battle)
     marks = [
-        Event("random", card, player=game.look(card).controller, deed="random", article="306.5i")
+        Event("random", card, player=game.views.controller(card), deed="random", article="306.5i")
         for card in battle.fighters() if card not in skipped
     ]  # fmt: skip
     if not marks:
@@ -195,7 +195,7 @@ def compare(game: Game, battle: Battle) -> Process:
     one, two = battle.fighters()
     if powers[one.uid] == powers[two.uid]:
         yield from game.do([
-            Event("tied", card, player=game.look(card).controller, value=other, deed=battle.kind, article="306.5i")
+            Event("tied", card, player=game.views.controller(card), value=other, deed=battle.kind, article="306.5i")
             for card, other in battle.pairs()
         ])  # fmt: skip
         return "tied"
@@ -210,8 +210,8 @@ def result(game: Game, battle: Battle) -> Process:
     """Abilities that wait for the outcome (HM 306.5j)."""
     winner, loser = battle.winner, battle.loser
     assert winner is not None and loser is not None
-    won = Event("won", winner, player=game.look(winner).controller, value=loser, deed=battle.kind, article="306.5j")
-    lost = Event("lost", loser, player=game.look(loser).controller, value=winner, deed=battle.kind, article="306.5j")
+    won = Event("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
+    lost = Event("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
     yield from game.do([won, lost])
 
 

@@ -22,10 +22,12 @@ def deal(
 ) -> Session:
     """A game of two decks, ready to start. The starter is the first character of cost 1 (HM 101.1).
 
-    first: who takes the first turn, if settled. history: whether decisions can be taken back.
+    first: who takes the first turn, if settled. history: whether decisions can be taken back; a game with neither history nor
+    log remembers nothing that has changed.
     Raises ValueError for a deck without a starter, or with a card that cannot be carried out yet.
     """
     game = Game(HaremMaster(), Chance(seed), keep_log=keep_log)
+    game.journal.remembers = keep_log or history
     starters: dict[int, Card] = {}
     for player, faces in enumerate(decks):
         for face in faces:

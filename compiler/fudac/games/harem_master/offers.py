@@ -6,13 +6,12 @@ be used for does not change and is noted on the face once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from fudac.games.harem_master.cards import CHARACTER, ITEM
 from fudac.games.harem_master.legal import cost_of, legal
 from fudac.games.harem_master.moments import END_TURN, Action, Moment
-from fudac.kernel import Ability, Card, Face, Game
+from fudac.kernel import Ability, Card, Face, Game, Look
 
 Window = tuple[str, bool, str, bool]
 """A kind of window: which, whether it may be without [OT], the kind of the event that can be answered, whether a use can be."""
@@ -29,7 +28,7 @@ class Playing(NamedTuple):
 
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Everything the active player can do (HM 306)."""
-    found = list(quick_actions(game, player, moment))
+    found = quick_actions(game, player, moment)
     characters = [look for look in game.views.plain() if look.role == "character"]
     points, first = len(game.pile("action_stack", player)), not game.used.get("character", 0)
     printed = "cost" not in game.views.rules
@@ -63,38 +62,55 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
     return tries if free else [one for one in tries if legal(game, player, one, moment)]
 
 
-def quick_actions(game: Game, player: int, moment: Moment) -> Iterator[Action]:
+def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Every event and activated ability that can be used in a window."""
     event = moment.event
     mine = player == game.active or "permit_use" in game.views.known().rules
     window = moment.kind, mine, event.kind if event is not None else "", moment.pending is not None
-    number = _NUMBERS.get(window) or _NUMBERS.setdefault(window, len(_NUMBERS) + 1)
-    for action in _candidates(game, player, number, window):
-        if legal(game, player, action, moment):
-            yield action
+    tries = _candidates(game, player, window)
+    return [action for action in tries if legal(game, player, action, moment)] if tries else []
 
 
-def _candidates(game: Game, player: int, number: int, window: Window) -> list[Action]:
-    """What could be used in a window as far as cards and abilities go; noted for as long as hand and field are the same."""
+class Usable:
+    """What a player could use at some time: from the hand, and in play; noted for as long as hand and field are the same.
+
+    ``shape``, ``hand``: the state of the field and the cards for which it is noted; ``found``: by window, what of it fits there.
+    """
+
+    __slots__ = ("field", "found", "hand", "held", "shape")
+
+    def __init__(self) -> None:
+        self.shape: tuple[bool, int] | None = None
+        self.hand: list[Card] | None = None
+        self.held: list[tuple[Action, Ability]] = []
+        self.field: list[tuple[Action, Ability]] = []
+        self.found: dict[Window, list[Action]] = {}
+
+
+def _candidates(game: Game, player: int, window: Window) -> list[Action]:
+    """What could be used in a window as far as cards and abilities go."""
     views, hand = game.views.known(), game.piles["hand", player]
-    shape = game.journal.shape if not views.shifting else -1
-    noted: tuple[int, list[Card], dict[int, list[Action]]] | None = game.memo.get(player)
-    if noted is None or noted[0] != shape or noted[1] != hand or shape < 0:
-        noted = game.memo[player] = shape, hand[:], {}
-    found = noted[2].get(number)
-    if found is not None:
-        return found
-    found = noted[2][number] = []
-    for card in hand:
-        for ability in (card.face.memo.get(number) or _useful(card.face, number, window))[0]:
-            found.append(Action("play", card) if ability.kind == "spell" else Action("use", card, ability))
-    for look in views.plain():
-        if look.controller == player:
-            if views.printed(look):
-                abilities = (look.face.memo.get(number) or _useful(look.face, number, window))[1]
-            else:
-                abilities = tuple(one for one, _ in look.abilities if _fits(one, "field", window))
-            found += [Action("use", look.card, ability) for ability in abilities]
+    # Where effects change who has which abilities, it is the same only until looks are worked out anew.
+    shape = views.shifting, views.generation if views.shifting else game.journal.shape
+    usable: Usable | None = game.memo.get(player)
+    if usable is None:
+        usable = game.memo[player] = Usable()
+    if usable.shape != shape:
+        usable.shape, usable.found = shape, {}
+        usable.field = [
+            (Action("use", look.card, ability), ability) for look in views.plain() if look.controller == player
+            for ability in _useful(look, views.printed(look))
+        ]  # fmt: skip
+    if usable.hand != hand:
+        usable.hand, usable.found = hand[:], {}
+        usable.held = [
+            (Action("play", card) if ability.kind == "spell" else Action("use", card, ability), ability)
+            for card in hand for ability in _from_hand(card.face)
+        ]  # fmt: skip
+    found = usable.found.get(window)
+    if found is None:
+        pairs = (*usable.held, *usable.field)
+        found = usable.found[window] = [action for action, ability in pairs if _fits(ability, window)] if pairs else []
     return found
 
 
@@ -108,20 +124,30 @@ def _playing(face: Face) -> Playing:
     return found
 
 
-_NUMBERS: dict[Window, int] = {}
-"""Each kind of window that has come up has a number: by it faces note what fits."""
+def _from_hand(face: Face) -> tuple[Ability, ...]:
+    """The abilities of a face that can be used from the hand."""
+    found: tuple[Ability, ...] | None = face.memo.get("hand")
+    if found is None:
+        found = face.memo["hand"] = tuple(one for one in face.abilities if _works(one, "hand"))
+    return found
 
 
-def _useful(face: Face, number: int, window: Window) -> tuple[tuple[Ability, ...], tuple[Ability, ...]]:
-    """The abilities of a face that could be used in such a window: from the hand, and in play."""
-    hand, field = (tuple(one for one in face.abilities if _fits(one, zone, window)) for zone in ("hand", "field"))
-    face.memo[number] = hand, field
-    return hand, field
+def _useful(look: Look, printed: bool) -> tuple[Ability, ...]:
+    """The abilities of a card in play that can be used; ``printed``: it has just those of its face."""
+    if not printed:
+        return tuple(one for one, _ in look.abilities if _works(one, "field"))
+    memo = look.face.memo
+    found: tuple[Ability, ...] | None = memo.get("field")
+    if found is None:
+        found = memo["field"] = tuple(one for one in look.face.abilities if _works(one, "field"))
+    return found
 
 
-def _fits(ability: Ability, zone: str, window: Window) -> bool:
-    if ability.kind not in ("spell", "activated") or zone not in ability.zones:
-        return False
+def _works(ability: Ability, zone: str) -> bool:
+    return ability.kind in ("spell", "activated") and zone in ability.zones
+
+
+def _fits(ability: Ability, window: Window) -> bool:
     kind, mine, event, used = window
     facts = ability.facts
     in_time = mine or bool(facts.get("anytime"))

@@ -78,7 +78,7 @@ def last(game: Game, frame: Any) -> Process:
 def _free(game: Game, name: str, article: str) -> Process:
     player = 1 - game.active
     window = Moment("free", player)
-    options = list(quick_actions(game, player, window))
+    options = quick_actions(game, player, window)
     if not options:
         return False
     answer = yield Question(player, "act", name, options, may_pass=True, article=article, source=window, starts=True)

@@ -136,9 +136,14 @@ def chances(
     pending: Pending | None = None,
 ) -> Rest:
     """The non-active player uses as many as wanted, then the active one may use one; so on until both pass (HM 406.2)."""
-    if not any(options(1 - game.active)) and not any(options(game.active)):
-        return DONE
-    return _chances(game, name, options, moment, pending)
+    other, active = 1 - game.active, game.active
+    found = {other: list(options(other))}
+    if not found[other]:
+        found = {active: list(options(active))}
+        if not found[active]:
+            return DONE
+        found[other] = []
+    return _chances(game, name, options, moment, pending, found)
 
 
 def _chances(
@@ -147,11 +152,13 @@ def _chances(
     options: Callable[[int], Iterable[Action]],
     moment: Callable[[int], Moment],
     pending: Pending | None,
+    found: dict[int, list[Action]],
 ) -> Process:
+    """``found``: what is known already to be offered, as nothing has been done yet."""
     while True:
         acted = False
         for player in (1 - game.active, game.active):
-            while offered := list(options(player)):
+            while offered := found.pop(player) if player in found else list(options(player)):
                 answer = yield Question(
                     player, "act", name, offered, may_pass=True, article="406.2", source=moment(player)
                 )
