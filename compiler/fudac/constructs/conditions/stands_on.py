@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
-
-from pydantic import field_validator
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.board import IT_SQUARE, SquareLike
 from ...model.terms import Condition, Player
@@ -24,11 +22,11 @@ class StandsOn(Condition):
     on: SquareLike = IT_SQUARE
     negated: bool = False
 
-    @field_validator("who")
     @classmethod
-    def _anybody(cls, who: Player | None) -> Player | None:
+    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
         """駒がいるマス: a piece that is nobody's in particular is that of any player."""
-        return who.replace(who="any") if who is not None and who.who == "piece" else who
+        who = given.get("who")
+        return {**given, "who": who.replace(who="any")} if isinstance(who, Player) and who.who == "piece" else given
 
     articles = {
         "seven": (
