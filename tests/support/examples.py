@@ -27,6 +27,8 @@ NAMES = Names(cards=frozenset({"星の騎士", "森の番人", "歌う猫"}), fa
 #: Constructs that only live while a text is read, and what they have become when it has been.
 DISSOLVED = {
     "subtracts": ("offset", "what is left of a number"),
+    "adds": ("offset", "a number that much more"),
+    "divides": ("share", "a part of a number"),
     "by_case": ("step", "each case is a step with its condition"),
     "usable_when": ("hand", "the time of use is the timing or condition of the ability"),
     "usable_anytime": ("hand", "いつでも is the ability's anytime"),

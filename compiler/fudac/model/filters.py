@@ -104,6 +104,7 @@ class StatIs(Filter):
     op: Literal["stat_is"] = "stat_is"
     stat: str
     amount: Amount
+    printed: bool = False  # 本来の: as printed
 
 
 class SymbolIs(Filter):

@@ -209,11 +209,25 @@ class Ref(CardsLike):
 
     ``self`` 自身 (HM 401.5), ``this_card`` このカード (401.5a), ``holder`` 装備しているキャラクター, ``last_holder`` 装備していたキャラクター,
     ``that``/``those`` その〜／それら, ``rest`` 残り, ``carried`` the unspoken object of a chained verb, ``it`` the gap of a relative
-    clause, ``done`` the thing an earlier verb of the text was done to (公開したカード; ``verb`` names the construct).
+    clause, ``done`` the thing an earlier verb of the text was done to (公開したカード; ``verb`` names the construct),
+    ``target`` 目標のキャラクター: what the effect is done to, as named beforehand.
     """
 
     op: Literal["ref"] = "ref"
-    to: Literal["self", "this_card", "holder", "last_holder", "that", "those", "rest", "carried", "it", "done", "other"]
+    to: Literal[
+        "self",
+        "this_card",
+        "holder",
+        "last_holder",
+        "that",
+        "those",
+        "rest",
+        "carried",
+        "it",
+        "done",
+        "other",
+        "target",
+    ]
     noun: str | None = None
     verb: str | None = None
     filters: tuple[Filter, ...] = ()

@@ -6,6 +6,7 @@ could also do with fewer, and the phrase it leaves finds another verb, the sente
 Such a sentence is refused with both readings. It is none where
 
 - the verb would be left without any phrase of its own (what stands directly before a verb belongs to it), or
+- the phrase is この効果で, which belongs to the nearest verb to its right, or
 - the phrase is a 〜と that the verb takes (自身と戦闘を行うキャラクター is no pair of two characters), or
 - a 、 or は stands behind the phrase: it belongs to a later verb;
 - a 、 stands before all that the verb can take: it takes all.
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node
+from ..model.words import Abilities
 from .phrases import Phrase
 from .problems import Unreadable
 from .skeleton import Unit
@@ -50,8 +52,14 @@ def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[
         return
     for taken in sorted(numbers - {0, max(numbers)}, reverse=True):
         left = stack[-taken - 1]
-        if left.particle not in ("と", "との"):
+        if left.particle not in ("と", "との") and not _of_this_effect(left):
             yield Choice(unit, taken, left)
+
+
+def _of_this_effect(phrase: Phrase) -> bool:
+    """この効果で: it belongs to the nearest verb to its right that takes it."""
+    value = phrase.value
+    return isinstance(value, Abilities) and value.which == "this" and phrase.particle == "で"
 
 
 def _shorter(reader: UseReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any], before: Any) -> Any:

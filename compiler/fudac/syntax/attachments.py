@@ -25,6 +25,7 @@ from ..model.words import (
 )
 from .gaps import gaps_in
 from .lexer import Quantity
+from .lying import lying_with
 from .values import (
     _ONE,
     ATTACHES,
@@ -39,7 +40,7 @@ from .values import (
     with_filter,
 )
 
-__all__ = ["as_filter", "attach", "coordinate", "of_amount", "of_name", "of_sex"]
+__all__ = ["as_filter", "attach", "coordinate", "to_cards"]
 
 
 def attach(left: Value, right: Value) -> Value | None:
@@ -89,7 +90,8 @@ def _gap_takes(item: t.Filter, noun: str) -> bool:
     return True
 
 
-def _to_cards(left: Value, cards: t.Cards) -> Value | None:
+def to_cards(left: Value, cards: t.Cards) -> Value | None:
+    """〜の before cards."""
     if isinstance(left, t.Filter):
         return with_filter(cards, left) if _gap_takes(left, cards.noun) else None
     if isinstance(left, t.Amount):
@@ -169,7 +171,7 @@ def _to_word(left: Value, word: Word) -> Value | None:
         if key == "pieces":
             if isinstance(left, t.ZoneLike | t.CardsLike):
                 return t.CountOf(of=left)
-            return None
+            return t.CountOf(of=as_cards(left)) if isinstance(left, t.Name) and MANNER.loose else None  # type: ignore[arg-type]
         if key == "kind" and isinstance(left, Word) and left.kind == "period" and left.key == "battle":
             return Word("battle_kind", "this", "")
         if key == "kind" and isinstance(left, Stretch) and left.period == "battle":
@@ -239,32 +241,9 @@ def as_filter(value: Value) -> t.Filter | None:
     return f.InZone(zone=value) if isinstance(value, t.ZoneLike) else None
 
 
-def of_amount(left: Value, amount: t.Amount) -> Value | None:
-    """手札の半分, 手札のすべて: the amount is the last word of the phrase."""
-    cards = as_cards(left)
-    return cards.replace(amount=amount) if cards is not None and cards.amount is None else None
-
-
-def of_sex(left: Value, word: Word) -> Value | None:
-    """自分が支配する＋おんなのこ."""
-    cards = as_cards(word)
-    return _to_cards(left, cards) if cards is not None and isinstance(left, t.Filter | t.Player | t.ZoneLike) else None
-
-
-def of_name(left: Value, name: t.Name) -> Value | None:
-    """捨て札置き場にある＋≪剣士≫: a name as the last word of the phrase."""
-    if isinstance(left, Quantity) and MANNER.loose:
-        left = amount_of(left)
-    if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
-        cards = as_cards(name)
-        assert cards is not None
-        return _to_cards(left, cards)
-    return None
-
-
 _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
     (t.Zone, _to_zone),
-    (t.Cards, _to_cards),
+    (t.Cards, to_cards),
     (Abilities, _to_abilities),
     (Word, _to_word),
     (t.Player, _to_player),
@@ -349,6 +328,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         return None  # 捨て場の上か＋３枚
     a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
     if a is not None and b is not None:
+        if MANNER.loose:
+            b = lying_with(a, b)
         items2 = a.items if isinstance(a, t.Group) else (a,)
         amount = getattr(b, "amount", None)
         if how == "or" and amount is not None and getattr(a, "amount", None) is None:  # X または Y１つ: one of either

@@ -12,8 +12,9 @@ from ..model import terms as t
 from ..model.board import Arbitrary, Deed
 from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, Symbol
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, NameOf, Offset, Stretch, TurnOf
+from ..model.words import Abilities, AbilityText, Change, NameOf, Offset, Stretch, TurnOf
 from . import values as v
+from .board_attach import Theirs
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, with_filter
 
@@ -39,11 +40,18 @@ class Linked(NamedTuple):
     link: str
 
 
+def theirs(value: Theirs) -> t.Cards:
+    """あなたのカード, where it is nothing but cards."""
+    return t.Cards(noun="card", filters=(f.ControlledBy(who=value.of),))
+
+
 _MARKED = (t.Player, t.Zone, t.Zones, t.Cards, t.Ref, t.Group, Abilities, FeatureKind, Either)
 
 
 def marked(value: Any, mark: str) -> Any | None:
     """A value as what an effect is done to (〔 〕, 目標の〔 〕); None where it cannot be that."""
+    if isinstance(value, Theirs):
+        value = theirs(value)
     if isinstance(value, t.Name | t.Place):
         value = as_cards(value)
     return value.replace(mark=mark) if isinstance(value, _MARKED) else None
@@ -67,6 +75,14 @@ def join_features(left: Any, right: Any) -> Any | None:
         return amount_of(right)  # いずれか１枚
     if isinstance(left, Word) and left.kind == "adnominal" and isinstance(right, Quantity) and not right.sign:
         return None
+    if (
+        isinstance(left, Word)
+        and (left.kind, left.key) == ("word", "target")
+        and getattr(right, "mark", "") == "object"
+    ):
+        return marked(right, "aimed")  # 目標＋〔…〕
+    if isinstance(left, Word) and left.kind == "stat" and isinstance(right, Word) and right[:2] == ("word", "value"):
+        return left  # グレイズ＋値
     if isinstance(left, Feature) and isinstance(right, Word) and (right.kind, right.key) == ("suffix", "except"):
         return f.OtherThan(than=left)
     if isinstance(left, t.State) and isinstance(right, t.Zone | t.Cards):
@@ -108,21 +124,31 @@ def join_features(left: Any, right: Any) -> Any | None:
 
 def attach_features(left: Any, right: Any) -> Any | None:
     """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
+    if isinstance(left, Theirs) and isinstance(right, Deed):
+        left = theirs(left)  # あなたのカードの＋プレイ
+    if isinstance(left, Hurt) and (
+        isinstance(right, t.Amount) or (isinstance(right, Quantity) and right.counter == "倍")
+    ):
+        left = t.CountOf(of=left, what="value")  # ダメージの＋半分
+    if isinstance(right, Change) and right.stat is not None and MANNER.loose:
+        return _to_sum(left, right)
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.counter == "倍":
         return Share(of=left, times=v.number_of(right))
-    if (
-        isinstance(left, Word)
-        and (left.kind, left.key) == ("word", "target")
-        and getattr(right, "mark", None) == "object"
-    ):
-        return marked(right, "aimed")
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "target"):
+        named = _named_before(right)
+        if named is not None:
+            return named
+        if getattr(right, "mark", None) == "object":
+            return marked(right, "aimed")
     if isinstance(left, Word) and (left.kind, left.key) == ("word", "original"):
         if isinstance(right, t.StatOf):
             return right.replace(printed=True)
         if isinstance(right, Word) and right.kind == "stat":
             return Word("original_stat", right.key, left.text + "の" + right.text)
-    if isinstance(left, t.CardsLike) and isinstance(right, Word) and right.kind == "original_stat":
-        return t.StatOf(stat=right.key, of=left, printed=True)
+    if isinstance(left, t.CardsLike) and isinstance(right, Offset) and isinstance(right.of, t.StatOf):
+        return right.replace(of=right.of.replace(of=left)) if right.of.of is None else None
+    if isinstance(left, t.CardsLike | t.ZoneLike) and isinstance(right, Word) and right.kind == "original_stat":
+        return t.StatOf(stat=right.key, of=left if isinstance(left, t.CardsLike) else as_cards(left), printed=True)
     if isinstance(right, Word) and right.kind == "word" and right.key in ("value", "total_value"):
         return _to_value(left, right.key)
     if isinstance(left, t.Number) and isinstance(right, t.Amount):
@@ -156,8 +182,6 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return t.CountOf(of=cards) if cards is not None else None
     if MANNER.loose and isinstance(left, t.Filter) and isinstance(right, t.CountOf) and isinstance(right.of, t.Cards):
         return right.replace(of=with_filter(right.of, left))  # 冥界にある＋「星の騎士」の枚数
-    if isinstance(left, Word) and (left.kind, left.key) == ("word", "target") and isinstance(right, t.Cards):
-        return t.Ref(to="that", noun=right.noun) if not right.filters and right.amount is None else None
     if isinstance(left, Stretch | TurnOf) and isinstance(right, t.Moment) and right.of is None:
         return right.replace(of=left)
     if isinstance(left, f.Which) and isinstance(right, Word) and right.kind == "period" and MANNER.loose:
@@ -173,6 +197,8 @@ def attach_features(left: Any, right: Any) -> Any | None:
     if isinstance(right, Hurt):
         if isinstance(left, t.Filter):
             return right.replace(filters=(*right.filters, left))
+        if isinstance(left, t.Amount) and right.amount is None:
+            return right.replace(amount=left)  # ５以上の＋ダメージ
         return None
     if isinstance(right, Described) and isinstance(left, f.Which) and right.has is None:
         has = left.clause.__dict__.get("of")
@@ -189,14 +215,43 @@ def attach_features(left: Any, right: Any) -> Any | None:
     return None
 
 
+def _named_before(right: Any) -> Any | None:
+    """目標の＋コスト, 目標の＋キャラクター: the card that was named as what the effect is done to."""
+    if isinstance(right, Word) and right.kind in ("stat", "original_stat"):
+        return t.StatOf(stat=right.key, of=t.Ref(to="target"), printed=right.kind == "original_stat")
+    plain = isinstance(right, t.Cards) and right == t.Cards(noun=right.noun)
+    return t.Ref(to="target", noun=right.noun) if plain else None
+
+
+def _to_sum(left: Any, change: Change) -> Any | None:
+    """本来の＋耐久力－１, キャラクターの＋必要ノード＋４: a number that much more or less."""
+    of: Any = left if isinstance(left, t.CardsLike) else as_cards(left) if isinstance(left, t.Name) else None
+    printed = isinstance(left, Word) and (left.kind, left.key) == ("word", "original")
+    if (of is None and not printed) or change.stat is None:
+        return None
+    by = change.by
+    less = (isinstance(by, t.Const) and by.value < 0) or (isinstance(by, t.Variable) and by.negative)
+    if isinstance(by, t.Const):
+        by = t.Const(value=abs(by.value))
+    elif isinstance(by, t.Variable):
+        by = by.replace(negative=False)
+    return Offset(of=t.StatOf(stat=change.stat, of=of, printed=printed), by=by, less=less)
+
+
 def _to_value(left: Any, key: str) -> Any | None:
     """ダメージの＋値, 攻撃力の＋合計値, 〜から〜を引いた＋値."""
     if isinstance(left, Hurt):
         return t.CountOf(of=left, what="value")
     if isinstance(left, Word) and left.kind == "stat":
         return left
-    if isinstance(left, f.Which) and left.clause.__dict__["op"] == "subtracts":
-        return Offset(of=left.clause.__dict__["origin"], by=left.clause.__dict__["what"], less=True)
+    if isinstance(left, f.Which) and left.clause.__dict__["op"] in ("subtracts", "adds"):
+        said = left.clause.__dict__
+        return Offset(of=said["origin"], by=said["what"], less=said["op"] == "subtracts")
+    if isinstance(left, f.Which) and left.clause.__dict__["op"] == "divides":
+        said = left.clause.__dict__
+        return Share(of=said["what"], into=said["by"].value) if isinstance(said["by"], t.Const) else None
+    if isinstance(left, t.StatOf | t.CountOf | Offset | Share) and key == "value":
+        return left
     if isinstance(left, t.Number):
         return t.Sum(of=left) if key == "total_value" else left
     return None

@@ -25,7 +25,13 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
                 continue  # 攻撃を行っている＋相手キャラクター
-            if MANNER.loose and _is_player(token) and i + 1 < len(unit.words) and unit.words[i + 1].cls == "NO":
+            if (
+                MANNER.loose
+                and _is_player(token)
+                and not _is_anybody(token)
+                and i + 1 < len(unit.words)
+                and unit.words[i + 1].cls == "NO"
+            ):
                 continue  # 「先制」を持つ＋あなたの場のキャラクター: an owner
             if token.quantity is not None:
                 if token.quantity.counter in SQUARE_COUNTERS:
@@ -38,13 +44,18 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
                     out["player"] = None
                 elif kind in _KINDS:
                     out[_KINDS[kind]] = None
-        if unit.words and not all(_is_feature(token) for token in unit.words):
+        if unit.words and not all(_is_feature(token) or token.cls in ("LINK", "C") for token in unit.words):
             break  # 冥界にある＋「先制」を持つ＋カード: the noun is still to come
     return tuple(out)
 
 
 def _is_player(token: Token) -> bool:
     return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "player"
+
+
+def _is_anybody(token: Token) -> bool:
+    """「霧」をプレイした＋プレイヤー＋の場: the noun of the clause itself."""
+    return token.entry is not None and token.entry.noun is not None and token.entry.noun.key == "any"
 
 
 def _is_feature(token: Token) -> bool:

@@ -23,6 +23,7 @@ from .brackets import closes
 from .headed_parts import Below, HeadedParts
 from .lexer import Token
 from .lines import Piece
+from .phrases import AND
 from .problems import Problem, Unreadable
 from .quotes import trait
 from .sentences import Sentence, SentenceReader
@@ -47,6 +48,7 @@ class HeadedLineReader(HeadedParts):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.opened: dict[int, tuple[Unit, ...]] = {}
+        self.joined: set[int] = set()  # ends of the commas that stand for 及び
 
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a text."""
@@ -166,9 +168,18 @@ class HeadedLineReader(HeadedParts):
         return out
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
-        """〜の合計: a noun there, an adverb elsewhere."""
+        """〜の合計: a noun there, an adverb elsewhere; 〜、及びプレイされている〜: a list whose last part has a clause before it."""
         total = self.scanner.dictionary.words.get("合計値")
-        out = list(tokens)
+        out: list[Token] = []
+        for i, token in enumerate(tokens):
+            after = [x.cls for x in tokens[i + 1 : i + 3]]
+            if token.cls != "LINK" or after[:1] != ["V"] or after[1:] not in (["N"], ["Q"]) or not out:
+                out.append(token)
+                continue
+            if out[-1].cls != "C":
+                out.append(token._replace(cls="C"))
+            if token.text in AND:
+                self.joined.add(out[-1].end)
         for i in range(1, len(out)):
             if out[i].text == "合計" and out[i - 1].cls == "NO" and total is not None:
                 out[i] = out[i]._replace(cls="N", entry=total)

@@ -22,7 +22,7 @@ from .phrases import Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
-from .scopes import scope_of
+from .scopes import is_what, scope_of, stat_there
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of, as_many, shares
 
@@ -68,6 +68,13 @@ class PhraseReader(RelativeReader):
             start = stack.pop().start
             self._place(start, rest.start, f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity)))
             return rest, [f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity))]
+        there = stat_there(subject) if self.headed else None
+        if there is not None:  # あなたの場の＋コストが３以下の
+            assert words[0].quantity is not None
+            zone, stat, printed = there
+            made_is = f.StatIs(stat=stat, amount=amount_of(words[0].quantity), printed=printed)
+            self._place(stack.pop().start, rest.start, made_is)
+            return rest, [*zone, made_is]
         number = read_phrase(words[:1], (), "", False, words[0].start, words[0].end)
         for noun in nouns_after((unit, rest), 0):
             found = self._relatives(VerbForm("である", _COPULA), [*stack, number], noun)
@@ -202,7 +209,7 @@ class PhraseReader(RelativeReader):
                 origin = stack.pop()
                 phrase = phrase._replace(value=there, text=origin.text + "から" + phrase.text, start=origin.start)
         if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np":
-            link = getattr(phrase.value, "link", None) or ("and" if isinstance(phrase.value, Feature) else "or")
+            link = getattr(phrase.value, "link", None) or self._list_link(stack[-1], phrase.value)
             listed = coordinate(stack[-1].value, phrase.value, link)
             if listed is not None:  # 「先制」、「貫通」を得る
                 first = stack.pop()
@@ -214,6 +221,10 @@ class PhraseReader(RelativeReader):
         self._place(start, phrase.end, phrase.value)
         stack.append(phrase)
         return rest
+
+    def _list_link(self, first: Phrase, second: Any) -> str:
+        """How two parts of a list belong together: features all, things any of them, unless the text says 及び."""
+        return "and" if isinstance(second, Feature) or first.end in self.words.joined else "or"
 
     def _plain(self, words: Sequence[Token], particle: str, comma: bool, start: int, end: int) -> Phrase:
         """A phrase without clauses in front of it. The same words mean the same wherever they stand, so they are read once."""
@@ -272,9 +283,13 @@ class PhraseReader(RelativeReader):
                 continue
             if unit.kind in ("phrase", "bare", "final_is"):
                 particle = unit.particle.text if unit.particle is not None else ""
-                unit, so = self._copula(unit, stack)
-                before = [*before, *so]
-                before = self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma)
+                unit, more = self._copula(unit, stack)
+                before = [*before, *more]
+                waiting, before = (before, []) if is_what(units, index) else ([], before)
+                before = [
+                    *waiting,
+                    *self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma),
+                ]
                 continue
             if unit.words:
                 particle = "の" if unit.words[-1].cls == "NO" else ""
@@ -295,7 +310,8 @@ class PhraseReader(RelativeReader):
         value = stack.pop().value if stack and not before else None
         while stack and value is not None:
             first = stack.pop()
-            value = coordinate(first.value, value, "or") if first.comma and not first.particle else None
+            link = self._list_link(first, value)
+            value = coordinate(first.value, value, link) if first.comma and not first.particle else None
         return value
 
     def _chained_clause(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str]) -> Any:

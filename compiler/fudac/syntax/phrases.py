@@ -9,9 +9,10 @@ from ..model import terms as t
 from ..model.filters import Differing, InZone, SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf, Points
-from .attachments import attach, coordinate, of_amount, of_name, of_sex
+from .attachments import attach, coordinate
 from .board_values import MAKE, Toward, alone, quantity_value
 from .feature_values import FEATURE_NOUNS, Linked
+from .last_words import of_amount, of_group, of_name, of_sex, of_zone
 from .lexer import Quantity, Token
 from .problems import Unreadable
 from .values import MANNER, Word, amount_of, join
@@ -184,6 +185,11 @@ def read_phrase(
                 if isinstance(before_it, Linked)
                 else attach(before_it, value)
             )
+            if isinstance(made, Node) and isinstance(before_it, t.Name) and len(pending) > 1:
+                there = of_name(pending[-2][0], before_it)  # あなたの場の＋「霧」の＋枚数
+                if there is not None:
+                    pending.pop()
+                    made, before_it = attach(there, value), there
             if made is None:
                 break
             s = pending.pop()[1]
@@ -218,9 +224,18 @@ def read_phrase(
         if made is None:
             break
         pending[-2:] = [(made, pending[-2][1], pending[-1][2])]
-    while len(pending) > 1 and isinstance(pending[-1][0], t.Name | t.Cards):
+    while len(pending) > 1 and isinstance(pending[-1][0], t.Name | t.Cards | t.Group | t.Zone):
         last = pending[-1][0]
-        made = of_name(pending[-2][0], last) if isinstance(last, t.Name) else attach(pending[-2][0], last)
+        if isinstance(last, t.Zone):
+            made = of_zone(pending[-2][0], last, particle)
+            if made is None:
+                break
+            pending[-2:] = [(made, pending[-2][1], pending[-1][2])]
+            continue
+        if isinstance(last, t.Group):
+            made = of_group(pending[-2][0], last)
+        else:
+            made = of_name(pending[-2][0], last) if isinstance(last, t.Name) else attach(pending[-2][0], last)
         if made is None:
             break
         pending[-2:] = [(made, pending[-2][1], pending[-1][2])]

@@ -13,6 +13,7 @@ from ..model import terms as t
 from ..model import words as w
 from ..model.node import Node
 from .conjugation import Form, conjugate
+from .lying import places
 from .printing import Printer
 from .printing_terms import _WIDE
 
@@ -87,7 +88,9 @@ class HeadedNouns(Printer):
             and not named
             and isinstance(zone, t.Zone)
             and zone.zone in ("hand", "nodes")
-        ):  # 〔あなたの手札１枚〕
+        ):  # 〔あなたの手札１枚〕, 〔任意の枚数のあなたの手札〕
+            if c.amount is not None and c.amount.rel == "any_number":
+                return self.amount(c.amount, "") + "の" + self.term(zone)
             return self.term(zone) + tail
         if c.amount is not None and c.amount.rel in ("any_number", "half") and not named:
             return self._filters(rest) + self.amount(c.amount, "") + "の" + opponent + self._noun(c, named)
@@ -120,7 +123,8 @@ class HeadedNouns(Printer):
         if isinstance(x, f.SymbolIs):
             return f"{self.word('stat', x.stat)}が{self.term(x.symbol)}の"
         if isinstance(x, f.StatIs):
-            return self.word("stat", x.stat) + "が" + self.amount(x.amount, "") + "の"
+            lead = self.word("word", "original") + "の" if x.printed else ""
+            return lead + self.word("stat", x.stat) + "が" + self.amount(x.amount, "") + "の"
         if isinstance(x, f.Done) and (
             x.this or x.by is not None or x.negated or (x.to is not None and not isinstance(x.to, t.Place))
         ):
@@ -192,7 +196,7 @@ class HeadedNouns(Printer):
     def _hurt(self, x: ft.Hurt) -> str:
         which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
         if x.amount is not None and x.kind == "any" and not which and not x.filters:
-            link = "の" if x.amount.rel in ("at_least", "at_most", "less") else ""
+            link = "" if x.amount.rel == "exactly" else "の"
             return self.amount(x.amount, "") + link + self.word("damage", "any")
         return self._filters(x.filters) + which + self.word("damage", x.kind)
 
@@ -207,17 +211,29 @@ class HeadedNouns(Printer):
 
     def _group(self, x: t.Group) -> str:
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
-        return _listed([self.term(item) for item in x.items], x.link) + amount
+        there = places(x.items[0])  # said once
+        items = [
+            item.replace(filters=tuple(y for y in item.filters if y not in there))
+            if i and there and isinstance(item, t.Cards) and places(item) == there
+            else item
+            for i, item in enumerate(x.items)
+        ]
+        return _listed([self.term(item) for item in items], x.link) + amount
 
     def _count_of(self, x: t.CountOf) -> str:
         return f"{self.term(x.of)}の{self.word('word', x.what or 'pieces')}"
 
     def _share(self, x: ft.Share) -> str:
         rel: Any = {"up": "half_up", "down": "half_down"}.get(x.rounding or "", "half")
+        if x.into is not None and x.into != 2:
+            return f"{self.term(x.of)}を{self.number(t.Const(value=x.into))}で割った{self.word('word', 'value')}"
         tail = self.amount(t.Amount(rel=rel), "") if x.times is None else self.number(x.times) + "倍"
         return f"{self.term(x.of)}の{tail}"
 
     def _ref(self, r: t.Ref) -> str:
+        if r.to == "target":
+            noun = "の" + self.word("cards", r.noun) if r.noun is not None else ""
+            return self.word("word", "target") + noun
         return self._filters(r.filters) + super()._ref(r)
 
     def _stat_of(self, x: t.StatOf) -> str:
@@ -299,10 +315,12 @@ class HeadedNouns(Printer):
         "ref": _ref,
         "stat_of": _stat_of,
         "sum": lambda p, x: f"{p.term(x.of)}の{p.word('word', 'total_value')}",
-        "offset": lambda p, x: f"{p.term(x.of)}から{p.term(x.by)}を引いた{p.word('word', 'value')}",
-        "among": lambda p, x: p._filter(x).removesuffix("の"),
+        "offset": lambda p, x: (
+            f"{p.term(x.of)}{'から' if x.less else 'に'}{p.term(x.by)}を{'引いた' if x.less else '加えた'}{p.word('word', 'value')}"
+        ),
         "shares_with": lambda p, x: p._filter(x).removesuffix("の"),
         "group": _group,
+        "among": lambda p, x: p._filter(x).removesuffix("の"),
         "name_of": _name_of,
         "count_of": _count_of,
         "symbol": lambda p, x: f"「{x.text}」",

@@ -21,7 +21,7 @@ from .phrases import Phrase
 from .problems import Unreadable
 from .refusals import Refusals
 from .skeleton import Unit
-from .values import Word, amount_of
+from .values import MANNER, Word, amount_of
 
 __all__ = ["RelativeReader"]
 
@@ -219,16 +219,21 @@ class RelativeReader(Refusals):
             fields["negated"] = True
         clause = self._make(match.pattern, fields)
         if family == "event":
-            if vf.form.aspect == "prog" and match.pattern.wording.voice == "passive":
+            if (
+                vf.form.aspect == "prog"
+                and match.pattern.wording.voice == "passive"
+                and not getattr(cls, "lasts", False)
+            ):
                 return None  # 置かれている is a state, not something that is going on
             if during is not None:
                 from ..constructs.conditions.happened import Happened
 
                 return f.Which(clause=Happened.model_validate({"event": clause, "during": during}), aspect="past")
             return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner)  # type: ignore[arg-type]
-        if manner:
-            return f.Which(clause=clause, manner=manner)
-        return _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
+        made = _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
+        if manner:  # 裏向きでセットされている
+            return made.replace(manner=manner) if isinstance(made, f.Which) else None
+        return made
 
     def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, int, Any]]:
         """公開したカード; 手札から無作為に選んだ; 宣言された名前."""
@@ -311,6 +316,8 @@ class RelativeReader(Refusals):
         """A hole that may stay empty and is what the player, square or zone behind the clause is in it (移動した＋相手)."""
         for hole in pattern.holes:
             if hole.name is not None and hole.name not in fields and not hole.required:
+                if MANNER.loose and t.CardsLike in hole.types and noun == "card":
+                    return hole.name, t.IT  # 呪符カードがセットされた＋キャラクター
                 for kind, value in GAPS:
                     if kind in hole.types and noun in NOUNS_OF[type(value)]:
                         return hole.name, value

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..model import filters as f
 from ..model import terms as t
 from ..model.features import Feature
 from .feature_values import Linked, waits
 from .lexer import Token
 from .phrases import AND, Phrase, read_phrase
 from .problems import Unreadable
+from .skeleton import Unit, is_copular
 from .values import Word
 
-__all__ = ["scope_of"]
+__all__ = ["is_what", "scope_of", "stat_there"]
 
 
 def scope_of(
@@ -64,4 +66,21 @@ def _waiting(words: Sequence[Token], before: list[Any], count: Callable[[str, To
             continue
         if said and all(map(waits, said)):
             return said
+    return None
+
+
+def is_what(units: Sequence[Unit], index: int) -> bool:
+    """コストが＋Ｘ＋である: a number that a 〜である behind it is about, no number of what the clause before it is about."""
+    after = units[index + 1] if index + 1 < len(units) else None
+    return units[index].kind == "bare" and after is not None and not after.words and is_copular(after)
+
+
+def stat_there(subject: Any) -> tuple[list[Any], str, bool] | None:
+    """あなたの場の＋コスト, 本来の＋必要ノード: where the cards lie whose number it is, the number, whether as printed."""
+    if isinstance(subject, Word) and subject.kind == "original_stat":
+        return [], subject.key, True
+    if isinstance(subject, t.StatOf) and not subject.also and isinstance(subject.of, t.Cards):
+        inner = subject.of.filters[0] if len(subject.of.filters) == 1 else None
+        if subject.of.noun == "card" and subject.of.amount is None and isinstance(inner, f.InZone):
+            return [inner.zone], subject.stat, subject.printed
     return None

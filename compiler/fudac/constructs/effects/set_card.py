@@ -16,7 +16,7 @@ class SetCard(Act):
 
     op: Literal["set_card"] = "set_card"
     what: CardsLike | Either = CARRIED
-    to: Place | CardsLike
+    to: Place | CardsLike = CARRIED
     state: State | None = None
     as_: Described | Cards | None = None
 

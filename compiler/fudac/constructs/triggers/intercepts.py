@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from ...model.terms import CardsLike, Event, Player
 
@@ -28,6 +28,7 @@ class Intercepts(Event):
             "306.5d",
         )
     }
+    lasts: ClassVar[bool] = True  # 防御されている goes on
     english = "{who:intercept}{against: }{using: with }"
     english_one = ("who",)
     english_adjective = "intercepting"

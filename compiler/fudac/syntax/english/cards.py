@@ -198,6 +198,8 @@ def _referred(p: Printer, node: t.Ref) -> NounPhrase:
     p.topic = node
     noun = None if node.noun is None else p.noun("cards", node.noun, many or to in ("those", "rest"))
     count = "" if node.amount is None else amount_text(p, node.amount)
+    if to == "target":
+        return NounPhrase(f"the target {noun or 'card'}")
     if to == "this_card":
         return NounPhrase(
             " ".join(x for x in ("these" if many else "this", count, noun or number_of_noun("card", many)) if x), many

@@ -210,7 +210,7 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
     number = number_text(p, item.amount.number)
     rel = {"at_least": " or more", "at_most": " or less", "up_to": " at most"}.get(item.amount.rel, "")
     lead = "less than " if item.amount.rel == "less" else ""
-    stat = p.word("stat", item.stat)
+    stat = ("printed " if item.printed else "") + p.word("stat", item.stat)
     if item.amount.number is None:
         return f"with {amount_text(p, item.amount)} {stat}"
     return f"with {stat} {lead}{number}{rel}{' each' if item.amount.each else ''}"

@@ -283,6 +283,8 @@ def adjective(item: Which) -> str:
     values = [clause.__dict__[name] for name in fields] or [
         field.default for name, field in type(clause).model_fields.items() if name != "op"
     ][:1]
+    if fields and fields[0] == "against":  # whom someone intercepts does not intercept
+        return ""
     return word if len(fields) < 2 and all(is_gap(value) for value in values) else ""
 
 

@@ -1,0 +1,53 @@
+"""The last word of a noun phrase, where it is a number, a name, a zone, or several things: what stands before it is said of all."""
+
+from __future__ import annotations
+
+from ..model import filters as f
+from ..model import terms as t
+from .attachments import to_cards
+from .lexer import Quantity
+from .values import MANNER, Value, Word, amount_of, as_cards
+
+__all__ = ["of_amount", "of_group", "of_name", "of_sex", "of_zone"]
+
+
+def of_amount(left: Value, amount: t.Amount) -> Value | None:
+    """手札の半分, 手札のすべて: the amount is the last word of the phrase."""
+    cards = as_cards(left)
+    return cards.replace(amount=amount) if cards is not None and cards.amount is None else None
+
+
+def of_sex(left: Value, word: Word) -> Value | None:
+    """自分が支配する＋おんなのこ."""
+    cards = as_cards(word)
+    return to_cards(left, cards) if cards is not None and isinstance(left, t.Filter | t.Player | t.ZoneLike) else None
+
+
+def of_name(left: Value, name: t.Name) -> Value | None:
+    """捨て札置き場にある＋≪剣士≫: a name as the last word of the phrase."""
+    if isinstance(left, Quantity) and MANNER.loose:
+        left = amount_of(left)
+    if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
+        cards = as_cards(name)
+        assert cards is not None
+        return to_cards(left, cards)
+    return None
+
+
+def of_zone(left: Value, zone: t.Zone, particle: str) -> Value | None:
+    """全ての＋手札, 任意の枚数の＋あなたの手札: its cards; 全ての＋冥界に: that of every player."""
+    if isinstance(left, Quantity):
+        left = amount_of(left)
+    if not MANNER.loose or not isinstance(left, t.Amount) or left.rel not in ("all", "any_number", "at_least"):
+        return None
+    if particle == "に":
+        return zone.replace(owner=t.Player(who="each")) if left.rel == "all" and zone.owner is None else None
+    return t.Cards(noun="card", filters=(f.InZone(zone=zone),), amount=left)
+
+
+def of_group(left: Value, group: t.Group) -> Value | None:
+    """あなたの冥界にある＋「霧」、または「雲」: what is said before the first of several names is said of all."""
+    if not isinstance(left, t.Filter | t.ZoneLike | t.Place):
+        return None
+    items = [to_cards(left, item) if isinstance(item, t.Cards) else None for item in group.items]
+    return group.replace(items=tuple(items)) if None not in items else None
