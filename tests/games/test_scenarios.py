@@ -92,7 +92,7 @@ def test_what_is_so_passes(tmp_path: Path, play: str, then: str) -> None:
         ("", "{剣士: {power: 4}}", "知らない性質「power」"),
         ("", "{winner: A}", "winner は A のはずが none"),
         ("{A: {play: 学習}}, {A: {choose: 剣士}}", "{}", "はできない"),
-        ("{run_to: tomorrow}", "{}", "run_to は"),
+        ("{run_to: tomorrow}", "{}", "play[1].run_to: "),
     ],
 )
 def test_what_is_not_so_fails_and_says_why(tmp_path: Path, play: str, then: str, said: str) -> None:

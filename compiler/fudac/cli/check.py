@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,13 +9,13 @@ from fudac.cli.commands import Command
 from fudac.cli.context import Context, existing
 from fudac.cli.options import Options
 from fudac.cli.pools import counts_text
+from fudac.cli.test import is_scenarios
 from fudac.source.gc_pause import gc_paused
 
 if TYPE_CHECKING:
     from fudac.artifact.remembered import Answer, Memory
     from fudac.diagnostics import Diagnostic
 
-_SCENARIOS = re.compile(rb"^scenarios[ \t]*:", re.MULTILINE)
 _ROUNDS = 5  # a fix can bring the next slip to light
 
 
@@ -51,18 +50,41 @@ def _run(context: Context) -> int:
         answer, fixed = _work_out(context, paths, memory)
     for path, count in fixed.items():
         context.print(context.say(f"直しました: {path}（{count}か所）", f"mended {path} ({count} places)"))
-    for one in paths:
-        if one.is_file() and one.suffix in (".yaml", ".yml") and _SCENARIOS.search(one.read_bytes()):
-            context.remark(
-                context.say(
-                    f"シナリオの中身は、ここでは確かめていません: {one}",
-                    f"what stands in scenarios is not checked here: {one}",
-                )
-            )
-    status = context.finish(answer.diagnostics, games=answer.games, fixed=fixed)
+    found = [*answer.diagnostics, *_form_of_scenarios(context, paths)]
+    status = context.finish(found, games=answer.games, fixed=fixed)
     context.remark(counts_text(context, answer.games))
-    context.remark(context.summary(answer.diagnostics))
+    context.remark(_unchecked(context, paths))
+    context.remark(context.summary(found))
     return status
+
+
+def _form_of_scenarios(context: Context, paths: list[Path]) -> list[Diagnostic]:
+    """What is wrong with the form of the scenario files that are named."""
+    named = [path for path in paths if path.is_file() and is_scenarios(path)]
+    if not named:
+        return []
+    from fudac.desk.scenarios import read_scenarios
+
+    files = [read_scenarios(path, context.cards, context.game) for path in named]
+    return [found for file in files for found in (*file.findings, *file.slips)]
+
+
+def _unchecked(context: Context, paths: list[Path]) -> str:
+    """What lies beside the cards and is for other commands."""
+    folders = [path for path in paths if path.is_dir()]
+    scenarios = sum(is_scenarios(one) for path in folders for one in path.rglob("scenarios/**/*"))
+    scenarios += sum(path.is_file() and is_scenarios(path) for path in paths)
+    decks = sum(one.is_file() for path in folders if path.name != "decks" for one in path.rglob("decks/**/*"))
+    ja, en = [], []
+    if scenarios:
+        ja.append(f"シナリオ{scenarios}ファイル（fudac test）")
+        en.append(f"{scenarios} scenario file{'s' * (scenarios != 1)} (fudac test)")
+    if decks:
+        ja.append(f"デッキ{decks}ファイル（fudac deck check）")
+        en.append(f"{decks} deck{'s' * (decks != 1)} (fudac deck check)")
+    if not ja:
+        return ""
+    return context.say(f"ここでは確かめていません: {'、'.join(ja)}", f"not checked here: {', '.join(en)}")
 
 
 def _memory(context: Context, paths: list[Path]) -> Memory | None:

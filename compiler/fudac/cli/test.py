@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,8 @@ from fudac.cli.options import Options
 if TYPE_CHECKING:
     from fudac.desk.scenarios import Outcome
     from fudac.diagnostics import Diagnostic
+
+_SCENARIOS = re.compile(rb"^scenarios[ \t]*:", re.MULTILINE)
 
 
 def add_options(options: Options, command: Command) -> None:
@@ -54,6 +57,13 @@ def run(context: Context) -> int:
     status = context.finish(
         findings, ok=not failed, scenarios=[_plain(context, one) for one in outcomes], passed=passed, failed=failed
     )
+    if not outcomes and not findings:
+        context.remark(
+            context.say(
+                "シナリオがありません（--name に合うものがないか、フォルダーにない）。",
+                "there are no scenarios (none with such a --name, or none in the folder).",
+            )
+        )
     context.remark(context.say(f"シナリオ {len(outcomes)}件: 成功 {passed}、失敗 {failed}",
                                f"{len(outcomes)} scenarios: {passed} passed, {failed} failed"))  # fmt: skip
     return status
@@ -78,13 +88,20 @@ def _bundled(game: str | None) -> list[Path]:
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Scenario files; of a pool's folder those in scenarios/."""
+    """Scenario files; of a pool's folder those in scenarios/, of another folder also what says that it holds some."""
     for path in paths:
         if path.is_dir():
             inner = path / "scenarios" if (path / "scenarios").is_dir() else path
-            yield from sorted(one for one in inner.rglob("*") if one.suffix in (".yaml", ".yml"))
+            yield from (one for one in sorted(inner.rglob("*")) if is_scenarios(one))
         else:
             yield path
+
+
+def is_scenarios(path: Path) -> bool:
+    """Whether a file found in a folder is one of scenarios: by the folder it is in, or by what it says."""
+    if path.suffix not in (".yaml", ".yml") or not path.is_file():
+        return False
+    return "scenarios" in path.absolute().parent.parts or _SCENARIOS.search(path.read_bytes()) is not None
 
 
 def _show(context: Context, one: Outcome) -> None:

@@ -11,13 +11,16 @@ from importlib.util import find_spec
 from typing import Any, Protocol
 
 from fudac.catalogue.pool import Pool
+from fudac.games.scene_form import SceneForm
 from fudac.model.faces import Face
 
 
 class Asked(Protocol):
-    """One game of which scenarios ask what a card is. ``example``: ``given`` (of the card T-001) and ``then`` of a first one."""
+    """One game of which scenarios ask what a card is. ``example``: ``given`` (of the card T-001) and ``then`` of a first one.
+    ``form``: which keys there are and what may stand at them."""
 
     example: tuple[str, str]
+    form: SceneForm
 
     def failures(
         self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any], then: Mapping[str, Any]

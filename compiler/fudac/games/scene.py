@@ -14,6 +14,7 @@ from typing import Any
 
 from fudac.diagnostics.suggest import nearest
 from fudac.games.reasons import Reason
+from fudac.games.scene_form import SceneForm
 from fudac.games.session import Session
 from fudac.kernel import Card, Chance, Face, Game, Process, Question
 from fudac.kernel.events import Event
@@ -52,7 +53,8 @@ class Scene(ABC):
     """A game as a scenario gives it, the names of its cards, and the session that runs it.
 
     ``letters``: what the players are called, in order. ``goals``: pauses that can be run to. ``names``: zone → what people
-    call it. ``states``: state → what people call it. ``articles``: the letters before an article's number.
+    call it. ``states``: state → what people call it. ``articles``: the letters before an article's number. ``form``: which keys there
+    are and what may stand at them; a scenario is of that form before a scene is made of it.
     ``implied_yes``: naming what an offer is about takes the offer. ``turns_pause``: an expectation after what ends a turn is
     about the end of that turn, not the beginning of the next.
     """
@@ -62,6 +64,7 @@ class Scene(ABC):
     names: Mapping[str, str]
     states: Mapping[str, str]
     articles: str
+    form: SceneForm
     implied_yes = False
     turns_pause = True
     game: Game
@@ -150,7 +153,8 @@ class Scene(ABC):
         try:
             face = self._find_face(called)
         except LookupError as problem:
-            raise Failure(str(problem.args[0])) from None
+            said = problem.args[0]
+            raise Failure(said, said.en if isinstance(said, Said) else "") from None
         for ability in face.abilities:
             if ability.unready:
                 raise Failure(

@@ -13,21 +13,21 @@ from fudac.catalogue.pool import Pool
 from fudac.check import language_for
 from fudac.check.compiled import face_view
 from fudac.check.names import pool_names
-from fudac.diagnostics import message_of
+from fudac.diagnostics import message_of, severity_of
 from fudac.diagnostics.suggest import nearest
 from fudac.games.asked import Asked, find_asked
 from fudac.games.playable import find_playable
-from fudac.games.scene import Scene, find_scene
+from fudac.games.scene import Said, Scene, find_scene
+from fudac.games.scene_form import SceneForm, Slip
 from fudac.kernel import Face
 from fudac.model.faces import Face as Printed
 from fudac.source.finding import Diagnostic
 from fudac.source.nodes import Node
-from fudac.source.text import SourceFile
+from fudac.source.text import SourceFile, Span
 from fudac.source.yaml_reader import read_yaml_file
 from fudac.syntax.names import Names
 
 FILE_KEYS = ("game", "cards", "scenarios", "note")
-KEYS = ("name", "rules", "cards", "given", "play", "then", "random", "note")
 
 
 @dataclass(slots=True)
@@ -49,13 +49,15 @@ class Scenario:
 @dataclass(slots=True)
 class ScenarioFile:
     """A file of scenarios and the cards they see. ``findings``: what is wrong with the file itself. ``asks``: for games of
-    which scenarios only ask what a card is; there is no ``book`` then."""
+    which scenarios only ask what a card is; there is no ``book`` then. ``slips``: what is wrong with the form of the scenarios,
+    which is also why they fail."""
 
     path: str
     book: CardBook | None
     scenarios: list[Scenario]
     findings: list[Diagnostic]
     asks: Asks | None = None
+    slips: list[Diagnostic] = field(default_factory=list)
 
 
 class Asks(NamedTuple):
@@ -89,15 +91,25 @@ class CardBook:
         for group in (list(own), self._shared):
             found = [face for face in group if called in (face.number, face.name)]
             if len(found) > 1:
-                raise LookupError(f"「{called}」というカードが{len(found)}種類ある（番号で書く）")
+                raise LookupError(
+                    Said(
+                        f"「{called}」というカードが{len(found)}種類ある（番号で書く）",
+                        f"{len(found)} cards are called {called!r}; use the number",
+                    )
+                )
             if found:
                 return found[0]
         result = self._pool.find(called)
         if result.card is None or result.problem is not None:
             problem = result.diagnostic()
-            near = "・".join(result.suggestions)
-            said = message_of(problem, "ja") if problem is not None else called
-            raise LookupError(said + (f"（もしかして: {near}）" if near else ""))
+            near = result.suggestions
+            said = _said(problem) if problem is not None else Said(called, called)
+            raise LookupError(
+                Said(
+                    said + (f"（もしかして: {'・'.join(near)}）" if near else ""),
+                    said.en + (f" (did you mean {', '.join(near)}?)" if near else ""),
+                )
+            )
         card = result.printing.face if result.printing is not None else result.card.face
         key = f"{card.number}/{id(card)}"
         if key not in self._made:
@@ -132,66 +144,126 @@ class CardBook:
             reading = self._language.read(text, face_view(printed), self._names)
             for problem in reading.problems:
                 if problem.code.startswith("E"):
-                    said = message_of(Diagnostic(problem.code, None, problem.facts), "ja")
-                    raise LookupError(f"≪{printed.name}≫ のテキストに誤り: {said} [{problem.code}]")
+                    said = _said(Diagnostic(problem.code, None, problem.facts))
+                    raise LookupError(
+                        Said(
+                            f"≪{printed.name}≫ のテキストに誤り: {said} [{problem.code}]",
+                            f"mistake in the text of ≪{printed.name}≫: {said.en} [{problem.code}]",
+                        )
+                    )
             abilities = reading.abilities
         return find_playable(self._pool.game.id).face(printed.number, printed.name, printed.values, abilities, text)
 
 
 def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = None) -> ScenarioFile:
     """Read a file of scenarios; nothing is raised for what is wrong in it."""
-    file, root, findings = read_yaml_file(path)
+    file, root, found = read_yaml_file(path)
+    findings = list(found)
     if file is None or root is None:
-        return ScenarioFile(str(path), None, [], list(findings))
+        return ScenarioFile(str(path), None, [], findings)
+    findings += _no_scenarios(file, root)
+    if findings and root.get("scenarios") is None:
+        return ScenarioFile(str(path), None, [], findings)
     pool = load_pool([path], game, list(cards))
     shared_faces, problems = _faces(pool, file, root.get("cards"))
     items = root.get("scenarios")
-    nodes = items.sequence() if items is not None else []
+    nodes = [node for node in items.sequence() if node.kind == "map"] if items is not None else []
     own = [_faces(pool, file, node.get("cards")) for node in nodes]
-    asked = find_asked(pool.game.id)
+    asked, scene = find_asked(pool.game.id), find_scene(pool.game.id)
+    form = asked.form if asked is not None else scene.form if scene is not None else None
+    slips: list[Diagnostic] = []
+    forms = [_of_form(file, node, form, slips) for node in nodes]
+    wrong: list[str] = [*problems, *_unknown(root, FILE_KEYS)]
     if asked is not None:
-        wrong = [*problems, *_unknown(root, FILE_KEYS)]
         scenarios = [_scenario(file, node) for node in nodes]
-        for scenario, (faces, bad) in zip(scenarios, own, strict=True):
+        for scenario, (faces, bad), formless in zip(scenarios, own, forms, strict=True):
             scenario.printed = faces
-            scenario.wrong += [*wrong, *bad]
-        return ScenarioFile(str(path), None, scenarios, list(findings), Asks(asked, pool, shared_faces))
+            scenario.wrong += [*wrong, *formless, *bad]
+        return ScenarioFile(str(path), None, scenarios, findings, Asks(asked, pool, shared_faces), slips)
     names = _names(pool, [face for faces, _ in [(shared_faces, problems), *own] for face in faces], file)
     book = CardBook(pool, [], names)
-    wrong = [*problems, *_unknown(root, FILE_KEYS)]
-    if find_scene(pool.game.id) is None:
-        wrong.append(f"{pool.game.id} のシナリオはまだ実行できない")
+    if scene is None:
+        wrong.append(
+            Said(f"{pool.game.id} のシナリオはまだ実行できない", f"scenarios of {pool.game.id} cannot be run yet")
+        )
     shared = _lower(book, shared_faces, wrong)
     book._shared = shared
     scenarios = []
-    for node, (faces, bad) in zip(nodes, own, strict=True):
+    for node, (faces, bad), formless in zip(nodes, own, forms, strict=True):
         scenario = _scenario(file, node)
-        scenario.wrong += [*wrong, *bad]
+        scenario.wrong += [*wrong, *formless, *bad]
         scenario.cards = _lower(book, faces, scenario.wrong)
         scenarios.append(scenario)
-    return ScenarioFile(str(path), book, scenarios, list(findings))
+    return ScenarioFile(str(path), book, scenarios, findings, slips=slips)
+
+
+def _no_scenarios(file: SourceFile, root: Node) -> list[Diagnostic]:
+    """What is wrong where a file holds no list of scenarios."""
+    items = root.get("scenarios")
+    if items is None or items.kind != "seq" or not items.items:
+        at = items.span(file) if items is not None and items.kind != "map" else file.span(root.start, root.start)
+        return [Diagnostic("E0175", at, {"path": file.path})]
+    what = {
+        "what_ja": "シナリオは「キー: 値」の組で書く（name・given・play・then）",
+        "what_en": "a scenario has keys: name, given, play, then",
+    }
+    return [
+        Diagnostic("E0176", node.span(file), {"where": f"scenarios[{place}]", **what})
+        for place, node in enumerate(items.items, 1)
+        if node.kind != "map"
+    ]
+
+
+def _of_form(file: SourceFile, node: Node, form: SceneForm | None, found: list[Diagnostic]) -> list[str]:
+    """What is wrong with the form of a scenario, in words; also put among what was found, with the places."""
+    if form is None:
+        return []
+    slips = list(form.slips(node.plain_data()))
+    found += [
+        Diagnostic("E0176", _place(file, node, one), {"where": one.where, "what_ja": one.ja, "what_en": one.en}) for one in slips
+    ]  # fmt: skip
+    return [Said(f"{one.where}: {one.ja}", f"{one.where}: {one.en}") for one in slips]
+
+
+def _place(file: SourceFile, node: Node, slip: Slip) -> Span:
+    """Where a slip stands: the value at its path, or the last key of it."""
+    for depth, step in enumerate(slip.path):
+        if isinstance(step, int):
+            node = node.sequence()[step]
+            continue
+        key, value = next((key, value) for key, value in node.pairs() if key.value == step)
+        node = key if slip.key and depth == len(slip.path) - 1 else value
+    return node.span(file)
 
 
 def _scenario(file: SourceFile, node: Node) -> Scenario:
     data = {key.value: value.plain_data() for key, value in node.pairs()}
     line = file.position(node.start)[0]
     name = str(data.get("name") or f"{line}行目")
+
+    def several(key: str) -> list[Any]:
+        value = data.get(key) or []
+        return value if isinstance(value, list) else [value]
+
+    def keys(key: str) -> dict[str, Any]:
+        return value if isinstance(value := data.get(key), dict) else {}
+
     return Scenario(
-        name, line, list(data.get("rules") or []), data.get("given") or {}, list(data.get("play") or []),
-        data.get("then") or {}, list(data.get("random") or []), wrong=_unknown(node, KEYS),
+        name, line, several("rules"), keys("given"), several("play"), keys("then"), several("random"),
     )  # fmt: skip
 
 
 def _unknown(node: Node, known: tuple[str, ...]) -> list[str]:
-    wrong = []
+    wrong: list[str] = []
     for key in (key.value for key, _ in node.pairs()):
         if key not in known:
             near = nearest(key, known)
-            wrong.append(f"知らないキー「{key}」" + (f"（もしかして: {near[0]}）" if near else ""))
+            ja, en = (f"（もしかして: {near[0]}）", f" (did you mean {near[0]}?)") if near else ("", "")
+            wrong.append(Said(f"知らないキー「{key}」{ja}", f"unknown key {key!r}{en}"))
     return wrong
 
 
-def _faces(pool: Pool, file: SourceFile, cards: Node | None) -> tuple[list[Printed], list[str]]:
+def _faces(pool: Pool, file: SourceFile, cards: Node | None) -> tuple[list[Printed], list[Said]]:
     """The faces of a list of cards; one without a number gets one."""
     if cards is None:
         return [], []
@@ -206,7 +278,11 @@ def _faces(pool: Pool, file: SourceFile, cards: Node | None) -> tuple[list[Print
         face = reader.read(node)
         if face is not None:
             faces.append(face)
-    return faces, [message_of(one, "ja") for one in findings if one.code.startswith("E")]
+    return faces, [_said(one) for one in findings if severity_of(one) == "error"]
+
+
+def _said(one: Diagnostic) -> Said:
+    return Said(message_of(one, "ja"), message_of(one, "en"))
 
 
 def _lower(book: CardBook, faces: Iterable[Printed], wrong: list[str]) -> list[Face]:
@@ -215,7 +291,7 @@ def _lower(book: CardBook, faces: Iterable[Printed], wrong: list[str]) -> list[F
         try:
             made.append(book.lower(face))
         except LookupError as problem:
-            wrong.append(str(problem.args[0]))
+            wrong.append(problem.args[0])
     return made
 
 

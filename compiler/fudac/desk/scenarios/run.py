@@ -11,7 +11,7 @@ from fudac.desk.scenarios.assertions import check
 from fudac.desk.scenarios.files import Scenario, ScenarioFile
 from fudac.desk.scenarios.report import log_lines
 from fudac.games.reasons import Reason
-from fudac.games.scene import NO_ANSWER, Failure, Scene, english
+from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, english
 from fudac.kernel import Game, Question
 
 _STEPS = 10_000
@@ -36,11 +36,11 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
     """Run one scenario; nothing is raised for what is wrong in it. ``watch``: is given the game before it begins."""
     outcome = Outcome(file.path, scenario.name, scenario.line, False)
     if file.asks is not None:
-        outcome.reason = "；".join(dict.fromkeys(file.asks.reasons(scenario)))
+        outcome.reason = _joined(file.asks.reasons(scenario))
         outcome.passed = not outcome.reason
         return outcome
     if scenario.wrong or file.book is None:
-        outcome.reason = "；".join(dict.fromkeys(scenario.wrong)) or "ファイルを読めない"
+        outcome.reason = _joined(scenario.wrong) or Said("ファイルを読めない", "the file cannot be read")
         return outcome
     runner = None
     try:
@@ -58,6 +58,11 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
         outcome.after = runner.scene.board()
         outcome.log = log_lines(runner.scene)
     return outcome
+
+
+def _joined(reasons: list[str]) -> str:
+    once = list(dict.fromkeys(reasons))
+    return Said("；".join(once), "; ".join(map(english, once)))
 
 
 class Runner:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fudac.games.harem_master.cards import blank_face
+from fudac.games.harem_master.form import FORM, ZONES
 from fudac.games.harem_master.legal import reasons
 from fudac.games.harem_master.moments import BUSY, END_TURN, Action, Moment, Reason
 from fudac.games.harem_master.procedure import turns, whole_game
@@ -14,7 +15,6 @@ from fudac.games.harem_master.setup import prepare
 from fudac.games.scene import NO_ANSWER, SAID, Failure, Scene, number, yes
 from fudac.kernel import Ability, Card, Chance, Game, Process, Question
 
-ZONES = ("castle", "hand", "action_stack", "discard", "field", "harem", "scaffold", "aside")
 UNORDERED = frozenset({"hand", "field", "aside"})
 BLANKS = 30
 
@@ -23,13 +23,14 @@ class HaremMasterScene(Scene):
     """Two players, A and B."""
 
     letters = ("A", "B")
-    goals = ("next_turn", "end_of_turn", "end_of_battle")
+    goals = FORM.goals
     names: Mapping[str, str] = {
         "castle": "城", "hand": "手札", "action_stack": "行動費スタック", "discard": "捨て札置き場", "field": "場",
         "harem": "ハーレム", "scaffold": "処刑台", "aside": "脇", "limbo": "使用中",
     }  # fmt: skip
     states: Mapping[str, str] = {"ready": "未行動", "acted": "行動済み", "": ""}
     articles = "HM"
+    form = FORM
 
     def build(self, given: Mapping[str, Any], chance: Chance) -> Process:
         """The start of a game, or a turn at article 306."""

@@ -9,6 +9,7 @@ from fudac.games.reasons import Reason
 from fudac.games.scene import NO_ANSWER, Failure, Scene, number, yes
 from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
+from fudac.games.seven.form import FACES, FORM, SHARED, SIDE
 from fudac.games.seven.legal import fresh_payments, lock_actions, payers, payment_key, reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
 from fudac.games.seven.picture import board_lines
@@ -18,9 +19,6 @@ from fudac.games.seven.turn import turns, whole_game
 from fudac.kernel import NOBODY, Ability, Card, Chance, Context, Game, Piece, Process, Question
 
 BLANKS = 30
-FACES = {"up": "face_up", "down": "face_down"}
-SIDE = ("at", "hand", "lock", "piece", "first")
-SHARED = ("players", "active", "turn", "phase", "board", "deck", "discard", "eternal", "start", "first", "first_cards")
 
 
 class SevenScene(Scene):
@@ -31,6 +29,7 @@ class SevenScene(Scene):
     }  # fmt: skip
     states: Mapping[str, str] = {"face_up": "表向き", "face_down": "裏向き", "": ""}
     articles = "SV"
+    form = FORM
     implied_yes = True
     turns_pause = False
 
@@ -158,6 +157,11 @@ class SevenScene(Scene):
         card = self._make(self._called(spec), zone, spec)
         card.player = card.controller = player
         self.game.pile(zone, player).append(card)
+        if zone == "eternal" and not card.face.values.get("colors"):
+            name = card.face.name
+            raise Failure(
+                f"eternal に色のないカードは置けない（{name}）", f"a colourless card cannot be in eternal ({name})"
+            )
         return card
 
     # ------------------------------------------------------------------ actions

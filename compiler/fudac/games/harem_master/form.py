@@ -1,0 +1,20 @@
+"""What scenarios of Harem Master may hold (formats.md 7)."""
+
+from __future__ import annotations
+
+from fudac.games.scene_form import CONTENTS, WORD, Items, Keys, SceneForm, Whole, Word
+
+ZONES = ("castle", "hand", "action_stack", "discard", "field", "harem", "scaffold", "aside")
+_SPEC = {"card": WORD, "state": Word(("ready", "acted")), "owner": Word(("A", "B")), "as": WORD}
+_CARD = Keys({**_SPEC, "items": Items(Keys(_SPEC, alone=WORD))}, alone=WORD)
+_BATTLE = Keys({"kind": WORD, "attacker": WORD, "interceptor": WORD}, alone=Word(("none",)))
+FORM = SceneForm(
+    letters=("A", "B"),
+    given={"active": Word(("A", "B")), "turn": Whole(1), "start": Word(("true", "false", "yes", "no")), "first": Word(("A", "B"))},
+    side={"deck": Items(_CARD), "starter": WORD, **{zone: Items(_CARD, alone=Whole(0)) for zone in ZONES}},
+    actions={"play": WORD, "on": WORD, "as_item": WORD, "x": Whole(0), "use": WORD, "ability": Whole(1), "attack": WORD,
+             "intercept": WORD, "mulligan": Word(("yes", "no", "true", "false"))},
+    zones=dict.fromkeys(ZONES, CONTENTS),
+    shared={"battle": _BATTLE},
+    goals=("next_turn", "end_of_turn", "end_of_battle"),
+)  # fmt: skip

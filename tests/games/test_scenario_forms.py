@@ -1,0 +1,144 @@
+"""What is written wrong in scenarios is told with its place, in both languages, and never brings anything down."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from fudac import resources
+from fudac.desk.scenarios import read_scenarios, run_scenario
+from fudac.diagnostics import message_of
+from fudac.diagnostics.pages import page
+from fudac.games.scene import english
+
+SLIPS = [
+    ("harem-master", "{given: {active: Q}}", "given.active", "「Q」ではなく A・B のどれか"),
+    ("harem-master", "{given: {activ: A}}", "given.activ", "知らないキー「activ」（もしかして: active）"),
+    ("harem-master", "{given: {A: {fild: [x]}}}", "given.A.fild", "もしかして: field"),
+    ("harem-master", "{given: {A: 3}}", "given.A", "「キー: 値」の組"),
+    ("harem-master", "{given: {A: {hand: いろは}}}", "given.A.hand", "「いろは」は整数ではない"),
+    ("harem-master", "{given: {A: {hand: 99999999999}}}", "given.A.hand", "10000 以下"),
+    ("harem-master", "{given: {A: {hand: -1}}}", "given.A.hand", "0 以上"),
+    ("harem-master", "{given: {A: {field: [{card: x, stat: acted}]}}}", "given.A.field[1].stat", "もしかして: state"),
+    ("harem-master", "{given: {A: {field: [[x]]}}}", "given.A.field[1]", "語を１つ"),
+    ("harem-master", "{given: [A]}", "given", "「キー: 値」の組"),
+    ("harem-master", "{given: {turn: {}}}", "given.turn", "整数ではない"),
+    ("harem-master", "{given: {}, play: {A: pass}}", "play", "一覧を書く"),
+    ("harem-master", "{given: {}, play: [{A: {atack: x}}]}", "play[1].A.atack", "もしかして: attack"),
+    ("harem-master", "{given: {}, play: [{A: end_trun}]}", "play[1].A", "もしかして: end_turn"),
+    ("harem-master", "{given: {}, play: [{refused: {A: pass}, becuase: x}]}", "play[1].becuase", "もしかして: because"),
+    ("harem-master", "{given: {}, play: [{refused: pass}]}", "play[1].refused", "拒まれる行動を１つ"),
+    ("harem-master", "{given: {}, play: [{A: pass, B: pass}]}", "play[1]", "１つの行動"),
+    ("harem-master", "{given: {}, play: [いろは]}", "play[1]", "「キー: 値」の組"),
+    ("harem-master", "{given: {}, play: [{run_to: tomorrow}]}", "play[1].run_to", "next_turn"),
+    ("harem-master", "{given: {}, play: [{expect: {A: 3}}]}", "play[1].expect.A", "「キー: 値」の組"),
+    ("harem-master", "{given: {}, then: {scores: {A: 高}}}", "then.scores.A", "整数ではない"),
+    ("harem-master", "{given: {}, then: {剣士: 3}}", "then.剣士", "「キー: 値」の組"),
+    ("harem-master", "{given: {}, when: x}", "when", "知らないキー「when」"),
+    ("seven", "{given: {players: [S, Q]}}", "given.players[2]", "「Q」"),
+    ("seven", "{given: {board: {a9: x}}}", "given.board.a9", "知らないキー「a9」"),
+    ("seven", "{given: {S: {hand: x}}}", "given.S.hand", "一覧を書く"),
+    ("seven", "{given: {S: {lock: {金: [x]}}}}", "given.S.lock.金", "知らないキー「金」"),
+    ("seven", "{given: {}, play: [{S: {mvoe: a1}}]}", "play[1].S.mvoe", "もしかして: move"),
+    ("seven", "{given: {}, then: {board: {a1: [[x]]}}}", "then.board.a1[1]", "語を１つ"),
+    ("vision", "{given: {cord: x}}", "given.cord", "もしかして: card"),
+    ("vision", "{given: {card: [x]}}", "given.card", "語を１つ"),
+    ("vision", "{given: x, then: {}}", "given", "「キー: 値」の組"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "written", "where", "what"), SLIPS)
+def test_slips_of_form_are_told_with_their_place(
+    game: str, written: str, where: str, what: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_text(f"game: {game}\nscenarios:\n  - {{name: x, {written[1:]}\n", encoding="utf-8")
+    file = read_scenarios(path)
+    (slip,) = file.slips
+    assert slip.facts["where"] == where and what in message_of(slip, "ja")
+    assert slip.span is not None and slip.span.start > 30
+    (scenario,) = file.scenarios
+    outcome = run_scenario(file, scenario)
+    assert not outcome.passed and f"{where}: " in outcome.reason
+    said = english(outcome.reason)
+    assert f"{where}: " in said and not re.search("[ぁ-んァ-ヶ]", said.replace(where, "").replace("いろは", ""))
+
+
+@pytest.mark.parametrize("code", ["E0175", "E0176"])
+def test_the_examples_of_the_pages(code: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    for example in page(code).examples():
+        path.write_text(example.text, encoding="utf-8")
+        file = read_scenarios(path)
+        found = [one.code for one in (*file.findings, *file.slips)]
+        assert found == ([code] if example.outcome == "fail" else [])
+        if example.outcome == "ok":
+            assert [run_scenario(file, one).reason for one in file.scenarios] == [""]
+
+
+ODD: list[Any] = [
+    "",
+    "いろは",
+    "-1",
+    "3",
+    "99",
+    [],
+    {},
+    ["x"],
+    [["x"]],
+    {"x": "y"},
+    None,
+    "none",
+    "S",
+    "A",
+    "a1",
+    [None],
+    {"choose": []},
+]
+
+
+def disturbed(value: Any, chance: random.Random) -> Any:
+    """The same data with one thing in it replaced, left out or renamed."""
+    at: list[tuple[Any, Any]] = []
+
+    def walk(one: Any) -> None:
+        for key, inner in one.items() if isinstance(one, dict) else enumerate(one) if isinstance(one, list) else ():
+            at.append((one, key))
+            walk(inner)
+
+    walk(value)
+    inside, key = chance.choice(at)
+    kind = chance.randrange(4)
+    if kind == 0 and isinstance(inside, dict):
+        inside[str(key) + "x"] = inside.pop(key)
+    elif kind == 1:
+        del inside[key]
+    else:
+        inside[key] = chance.choice(ODD)
+    return value
+
+
+@pytest.mark.parametrize("game", ["harem-master", "seven", "vision"])
+def test_nothing_that_is_written_brings_it_down(game: str, tmp_path: Path) -> None:
+    chance = random.Random(4)
+    files = sorted((resources.cards() / game / "scenarios").rglob("*.yaml"))
+    path = tmp_path / "s.yaml"
+    for file in chance.sample(files, min(4, len(files))):
+        data = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+        shown = chance.sample(data["scenarios"], min(4, len(data["scenarios"])))
+        text = [
+            yaml.safe_dump(disturbed(yaml.load(yaml.safe_dump(one), yaml.BaseLoader), chance))
+            for one in shown
+            for _ in range(4)
+        ]
+        data["scenarios"] = [yaml.load(one, yaml.BaseLoader) for one in text]
+        path.write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+        read = read_scenarios(path)
+        for scenario in read.scenarios:
+            outcome = run_scenario(read, scenario)
+            assert outcome.passed is not bool(outcome.reason)
