@@ -113,7 +113,7 @@ def test_what_is_not_so_fails_and_says_why(tmp_path: Path, play: str, then: str,
         ("{A: {play: 学間}}", "{}", "did you mean 学習?"),
         ("", "{剣士: {physical: 4}}", "剣士.physical should be 4 and is 3"),
         ("", "{winner: A}", "winner should be A and is none"),
-        ("{run_to: tomorrow}", "{}", "run_to is one of"),
+        ("{run_to: tomorrow}", "{}", "play[1].run_to: one of next_turn"),
     ],
 )
 def test_and_says_it_in_english(tmp_path: Path, play: str, then: str, said: str) -> None:

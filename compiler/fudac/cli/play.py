@@ -43,7 +43,7 @@ def add_options(options: Options, command: Command) -> None:
             "who sits where (human, greedy, random; human greedy if left out)",
         ),
     )
-    add("--seed", metavar="N", type=int, help=say("偶然の種（同じ数なら同じシャッフル）", "the seed of all chance"))
+    add("--seed", metavar="N", type=int, help=say("シード（同じ数なら同じシャッフル）", "the seed of all chance"))
     add(
         "--first",
         metavar="N",
@@ -73,7 +73,7 @@ def run(context: Context) -> int:
         for seat, deck in enumerate(table.setup.decks)
     )
     context.remark(say(
-        f"{table.playable.name.ja}　{decks}　（種 {table.setup.seed}。? で使い方）",
+        f"{table.playable.name.ja}　{decks}　（シード {table.setup.seed}。? で使い方）",
         f"{table.playable.name.en}  {decks}  (seed {table.setup.seed}; ? helps)",
     ))  # fmt: skip
     with _save_when_closed():

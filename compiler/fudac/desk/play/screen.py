@@ -64,7 +64,7 @@ class Screen:
         """The lines of a row, painted; broken between bits where that is possible, else between characters."""
         most, lines, now, used = self.columns, [], "", 0
         for bit in row:
-            text = bit.text
+            text = bit.text if set(bit.text) != {"─"} else _fitting(bit.text, most)  # a rule is never broken
             if used + width(text) > most and used > indent and width(text) <= most - indent:
                 lines.append(now.rstrip())
                 now, used, text = " " * indent, indent, text.lstrip()

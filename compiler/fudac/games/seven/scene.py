@@ -158,10 +158,7 @@ class SevenScene(Scene):
         card.player = card.controller = player
         self.game.pile(zone, player).append(card)
         if zone == "eternal" and not card.face.values.get("colors"):
-            name = card.face.name
-            raise Failure(
-                f"eternal に色のないカードは置けない（{name}）", f"a colourless card cannot be in eternal ({name})"
-            )
+            raise Failure("eternal に色のないカードは置けない", "a colourless card cannot be in eternal")
         return card
 
     # ------------------------------------------------------------------ actions
