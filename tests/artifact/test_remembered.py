@@ -16,7 +16,7 @@ import pytest
 from fudac import resources
 from fudac.artifact import set_record
 from fudac.artifact.cache import Cache, cache_file
-from fudac.artifact.chunks import changed, pieces
+from fudac.artifact.chunks import pieces
 from fudac.artifact.remembered import Answer, Memory, Request
 from fudac.artifact.stored_findings import loaded, shifted, stored
 from fudac.catalogue import load_pools
@@ -279,18 +279,12 @@ def test_pieces_are_the_whole_text() -> None:
     text = "game: x\ncards:   # all\n\n  # first\n" + first + "  - number: 2\n# end\n"
     cut = pieces(text)
     assert cut is not None
-    assert cut.head + "".join(cut.cards) == text
-    assert [text[start : start + 11] for start in cut.starts()] == ["  - number:"] * 2
+    assert cut.head + cut.cards(0, 2) == text
+    assert cut.card(0) + cut.card(1) == cut.cards(0, 9)
+    assert [text[start : start + 11] for start in cut.starts] == ["  - number:"] * 2
     assert pieces("cards: [{number: 1}]\n") is None
     assert pieces("cards:\r\n  - number: 1\r\n") is None
     assert pieces("") is None
-
-
-def test_what_changed_between_two_lists() -> None:
-    assert changed([1, 2, 3], [1, 9, 3]) == (1, 2, 2)  # type: ignore[list-item]
-    assert changed(["a", "b"], ["a", "x", "b"]) == (1, 1, 2)
-    assert changed(["a", "a"], ["a"]) == (1, 2, 1)
-    assert changed(["a"], ["a"]) == (1, 1, 1)
 
 
 def test_a_finding_comes_back_as_it_was() -> None:

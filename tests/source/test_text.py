@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -34,6 +36,20 @@ def test_positions_count_every_kind_of_line_end() -> None:
     assert [file.line(number) for number in (1, 2, 3, 4, 5, 0)] == ["あい", "う", "え", "お", "", ""]
     assert file.position(-5) == (1, 1)
     assert file.position(99) == (4, 2)
+
+
+@given(st.text("あb\r\n", max_size=40), st.integers(1, 9))
+def test_positions_in_blocks_of_any_size(text: str, block: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("fudac.source.text._BLOCK", block)
+        file = SourceFile("x", text)
+        starts = [0, *(found.end() for found in re.finditer(r"\r\n|\r|\n", text))]
+        for offset in range(len(text) + 1):
+            line = sum(1 for start in starts if start <= offset)
+            assert file.position(offset) == (line, offset - starts[line - 1] + 1)
+        ends = [*starts[1:], len(text)]
+        lines = [text[start:end].rstrip("\r\n") for start, end in zip(starts, ends, strict=True)]
+        assert [file.line(number) for number in range(len(starts) + 2)] == ["", *lines, ""]
 
 
 def test_a_byte_order_mark_is_no_character() -> None:

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import NamedTuple
 
 _CARDS = re.compile(r"^cards:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([ \t]*)- ", re.MULTILINE)
 
 
-class Pieces(NamedTuple):
-    """A set file in pieces: ``head`` up to the first card, then one piece for each card with the comments behind it."""
+class Pieces:
+    """A set file in pieces: ``head`` up to the first card, then one piece for each card with the comments behind it.
 
-    head: str
-    cards: list[str]
+    ``starts``: the offset at which each card's piece begins.
+    """
 
-    def starts(self) -> list[int]:
-        """The offset at which each card's piece begins."""
-        at, found = len(self.head), []
-        for card in self.cards:
-            found.append(at)
-            at += len(card)
-        return found
+    def __init__(self, text: str, starts: list[int]) -> None:
+        self._text = text
+        self.starts = starts
+
+    @property
+    def head(self) -> str:
+        """The text before the first card."""
+        return self._text[: self.starts[0]]
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def card(self, at: int) -> str:
+        """The piece of a card."""
+        return self.cards(at, at + 1)
+
+    def cards(self, at: int, end: int) -> str:
+        """The pieces of the cards from ``at`` to before ``end``, together."""
+        return self._text[self.starts[at] : self.starts[end] if end < len(self.starts) else None]
 
 
 def pieces(text: str) -> Pieces | None:
@@ -34,23 +45,10 @@ def pieces(text: str) -> Pieces | None:
     if found is None or "\r" in text:
         return None
     start = found.start(1)
-    mark = f"\n{found[1]}- "
-    rest = text[start:].split(mark)
-    cards = [rest[0], *(mark[1:] + one for one in rest[1:])]
-    return Pieces(text[:start], [card + "\n" for card in cards[:-1]] + cards[-1:])
+    begins = re.compile(f"\n{found[1]}- ")
+    return Pieces(text, [start, *(one.start() + 1 for one in begins.finditer(text, start))])
 
 
 def mark_of(piece: str) -> str:
     """A short hash of a piece of text."""
     return hashlib.blake2b(piece.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
-
-
-def changed(before: list[str], after: list[str]) -> tuple[int, int, int]:
-    """Where two lists differ: ``before[start:end]`` has become ``after[start:new_end]``."""
-    start, least = 0, min(len(before), len(after))
-    while start < least and before[start] == after[start]:
-        start += 1
-    same_end = 0
-    while same_end < least - start and before[-1 - same_end] == after[-1 - same_end]:
-        same_end += 1
-    return start, len(before) - same_end, len(after) - same_end

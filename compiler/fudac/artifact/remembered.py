@@ -170,7 +170,7 @@ class Memory:
         file, cut = self._file(path), self._pieces(path)
         if file is None or cut is None:
             return []
-        starts = cut.starts()
+        starts = cut.starts
         return [loaded(shifted(finding[:-1], starts[finding[-1]]), file) for finding in record["findings"]]
 
 

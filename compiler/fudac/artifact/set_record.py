@@ -47,9 +47,9 @@ def records(compiled: Compiled) -> Iterator[SetRecord]:
     for path, printings in by_file.items():
         file = printings[0].set.file
         cut = pieces(file.text)
-        if cut is None or file.bom or len(cut.cards) != len(printings):
+        if cut is None or file.bom or len(cut) != len(printings):
             continue
-        starts = cut.starts()
+        starts = cut.starts
         ends = [*starts[1:], len(file.text)]
         begins = [printing.face.span.start for printing in printings]
         if all(start <= at < end for start, at, end in zip(starts, begins, ends, strict=True)):
@@ -58,23 +58,23 @@ def records(compiled: Compiled) -> Iterator[SetRecord]:
                 "own_game": _own_game(path),
                 "head": mark_of(cut.head),
                 "head_size": len(cut.head),
-                "cards": len(cut.cards),
+                "cards": len(cut),
                 "groups": _group_marks(cut),
                 "findings": [],
             }
             groups = [
                 {
-                    "marks": [mark_of(card) for card in cut.cards[at : at + GROUP]],
-                    "lines": [card.count("\n") for card in cut.cards[at : at + GROUP]],
-                    "about": [_about(compiled, printing) for printing in printings[at : at + GROUP]],
+                    "marks": [mark_of(cut.card(place)) for place in places],
+                    "lines": [cut.card(place).count("\n") for place in places],
+                    "about": [_about(compiled, printings[place]) for place in places],
                 }
-                for at in range(0, len(cut.cards), GROUP)
+                for places in (range(at, min(at + GROUP, len(cut))) for at in range(0, len(cut), GROUP))
             ]
             yield SetRecord(path, record, groups, starts)
 
 
 def _group_marks(cut: Pieces) -> list[str]:
-    return [mark_of("".join(cut.cards[at : at + GROUP])) for at in range(0, len(cut.cards), GROUP)]
+    return [mark_of(cut.cards(at, at + GROUP)) for at in range(0, len(cut), GROUP)]
 
 
 def put(record: Record, finding: Stored, starts: list[int], size: int) -> bool:
@@ -98,7 +98,7 @@ def refresh(
 
     ``group_at`` looks up a group by its place. ``None`` where that would not be the whole truth; the record must not be used then.
     """
-    if file.bom or mark_of(cut.head) != record["head"] or len(cut.cards) != record["cards"]:
+    if file.bom or mark_of(cut.head) != record["head"] or len(cut) != record["cards"]:
         return None
     marks = _group_marks(cut)
     groups: dict[int, Group] = {}
@@ -110,12 +110,12 @@ def refresh(
                 return None
             groups[at] = group
             known = enumerate(group["marks"], at * GROUP)
-            edited += [place for place, old in known if mark_of(cut.cards[place]) != old]
+            edited += [place for place, old in known if mark_of(cut.card(place)) != old]
     if not 0 < len(edited) <= _MOST_CHANGED:
         return None
     parts = [(groups[place // GROUP], place % GROUP) for place in edited]
     before_edit = [group["about"][at] for group, at in parts]
-    checked = _check(record, file.path, cut.head, [cut.cards[place] for place in edited], names, before_edit)
+    checked = _check(record, file.path, cut.head, [cut.card(place) for place in edited], names, before_edit)
     if checked is None:
         return None
     about, findings = checked
@@ -123,10 +123,10 @@ def refresh(
         return None  # a number or a name changed, or the card is one with others
     speaks_of_lines = any("line" in finding[FACTS] for finding in record["findings"])
     for place, (group, at), new in zip(edited, parts, about, strict=True):
-        lines = cut.cards[place].count("\n")
+        lines = cut.card(place).count("\n")
         if lines != group["lines"][at] and speaks_of_lines:
             return None  # a finding speaks of the line of another card
-        group["marks"][at], group["lines"][at], group["about"][at] = mark_of(cut.cards[place]), lines, new
+        group["marks"][at], group["lines"][at], group["about"][at] = mark_of(cut.card(place)), lines, new
     for game in games:
         if game["game"] == record["game"]:
             game["abilities"] += sum(one[2] for one in about) - sum(one[2] for one in before_edit)

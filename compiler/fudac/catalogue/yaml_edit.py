@@ -84,7 +84,7 @@ class YamlEditor:
         return end + (2 if self.text.startswith("\r\n", end) else 1 if end < len(self.text) else 0)
 
     def _line_start(self, offset: int) -> int:
-        return self.file.starts[self.file.position(offset)[0] - 1]
+        return offset - self.file.position(offset)[1] + 1
 
     def _value_end(self, node: Node) -> int:
         """Behind the last character that belongs to a value (a block's end without the blank lines behind it)."""

@@ -6,15 +6,14 @@ how the characters of one YAML scalar map to the file is in :mod:`fudac.source.s
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
+from bisect import bisect_left
 from itertools import accumulate
 from typing import NamedTuple
 
 from fudac.source.edited import EditedText
 from fudac.source.scalars import scalar_map
 
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+_BLOCK = 2048  # characters whose line ends are counted together
 
 
 class SourceFile:
@@ -24,7 +23,7 @@ class SourceFile:
     text must never be written back. ``path`` is shown in messages as given.
     """
 
-    __slots__ = ("_starts", "bom", "lossy", "path", "text")
+    __slots__ = ("_breaks", "_ended", "bom", "lossy", "path", "text")
 
     def __init__(self, path: str, text: str, *, bom: bool = False, lossy: bool = False) -> None:
         self.path = path
@@ -33,35 +32,42 @@ class SourceFile:
             text, bom = text[1:], True
         self.text = text
         self.bom = bom
-        self._starts: list[int] | None = None
+        self._breaks = text
+        self._ended: list[int] | None = None
 
     def __repr__(self) -> str:
         return f"SourceFile({self.path!r}, {len(self.text)} characters)"
 
-    @property
-    def starts(self) -> list[int]:
-        """Offsets at which the lines begin (computed at first use)."""
-        if self._starts is None:
-            if "\r" in self.text:
-                self._starts = [0, *(m.end() for m in _LINE_BREAK.finditer(self.text))]
-            else:
-                lines = self.text.split("\n")
-                self._starts = [0, *accumulate(map((1).__add__, map(len, lines[:-1])))]
-        return self._starts
+    def _before(self) -> list[int]:
+        """How many lines have ended before each block of characters (computed at first use)."""
+        if self._ended is None:
+            # Other line ends become a line feed of the same length, so that offsets stay.
+            text = self.text.replace("\r\n", " \n").replace("\r", "\n") if "\r" in self.text else self.text
+            self._breaks = text
+            counts = [text.count("\n", at, at + _BLOCK) for at in range(0, len(text), _BLOCK)]
+            self._ended = [0, *accumulate(counts)]
+        return self._ended
 
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column (from 1, in characters) of an offset; offsets outside the text are moved to its edge."""
         offset = min(max(offset, 0), len(self.text))
-        line = bisect_right(self.starts, offset)
-        return line, offset - self.starts[line - 1] + 1
+        block = offset // _BLOCK
+        before = self._before()[block] + self._breaks.count("\n", block * _BLOCK, offset)
+        return before + 1, offset - self._breaks.rfind("\n", 0, offset)
 
     def line(self, number: int) -> str:
         """Line ``number`` (from 1) without its line end; empty when there is no such line."""
-        starts = self.starts
-        if not 1 <= number <= len(starts):
+        ended = self._before()
+        if not 1 <= number <= ended[-1] + 1:
             return ""
-        end = starts[number] if number < len(starts) else len(self.text)
-        return self.text[starts[number - 1] : end].rstrip("\r\n")
+        start = 0
+        if number > 1:
+            block = bisect_left(ended, number - 1) - 1
+            start = block * _BLOCK
+            for _ in range(number - 1 - ended[block]):
+                start = self._breaks.index("\n", start) + 1
+        end = self._breaks.find("\n", start)
+        return self.text[start : end if end >= 0 else None].rstrip("\r\n")
 
     def span(self, start: int, end: int) -> Span:
         """The place from ``start`` to before ``end``."""
