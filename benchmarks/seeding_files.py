@@ -13,7 +13,6 @@ from fudac.catalogue import load_pool
 from fudac.check import compile_pool
 from fudac.diagnostics.fixes import apply_fixes
 from fudac.diagnostics.message import severity_of
-from fudac.model.node import dump
 
 __all__ = ["SLIPS", "Outcome", "Slip", "run"]
 
@@ -180,7 +179,7 @@ def _compiled(path: Path) -> tuple[list[Any], object]:
     pool = load_pool([path])
     compiled = compile_pool(pool)
     found = {id(d): d for d in (*pool.findings, *compiled.diagnostics)}
-    cards = [(c.face.values, [dump(a) for a in c.abilities]) for c in compiled.cards]
+    cards = [(c.face.values, [a.model_dump(mode="json") for a in c.abilities]) for c in compiled.cards]
     return list(found.values()), cards
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
 
 from fudac.constructs import all_constructs
-from fudac.model.node import Node, dump
+from fudac.model.node import Node
 
 _REF = "#/$defs/"
 
@@ -44,45 +44,44 @@ def _ops_of_families() -> dict[str, list[str]]:
 
 
 def _constructs() -> dict[str, Any]:
-    return {_name(op): _construct(construct) for op, construct in all_constructs().items()}
+    from fudac.artifact.schemas import tidy
 
-
-def _construct(construct: type[Node]) -> dict[str, Any]:
-    properties = {}
-    for name, field in construct.model_fields.items():
-        shape = _shape(field.annotation)
-        if not field.is_required() and field.default is not None:
-            shape["default"] = dump(field.default)
-        properties[name] = dict(sorted(shape.items()))
-    # What was read always says which construct it is; only other fields may be left at their default.
-    required = {"op", *(name for name, field in construct.model_fields.items() if field.is_required())}
-    return {
-        "additionalProperties": False,
-        "description": inspect.cleandoc(construct.__doc__ or ""),
-        "properties": properties,
-        "required": sorted(required),
-        "type": "object",
-    }
-
-
-_PLAIN = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
-
-
-def _shape(annotation: Any) -> dict[str, Any]:
-    """The schema of a field's values."""
-    origin, inside = get_origin(annotation), get_args(annotation)
-    if origin in (Union, UnionType):
-        return {"anyOf": [_shape(part) for part in inside]}
-    if origin is Literal:
-        words = {"const": inside[0]} if len(inside) == 1 else {"enum": list(inside)}
-        return {**words, "type": "string"}
-    if origin is tuple:
-        return {"items": _shape(inside[0]), "type": "array"}
-    if annotation in _PLAIN:
-        return {"type": _PLAIN[annotation]}
-    op = annotation.op_name()
-    return {"$ref": _REF + (annotation.__name__ if op is None else _name(op))}
+    classes = all_constructs()
+    _, made = models_json_schema(
+        [(construct, "validation") for construct in classes.values()], ref_template=_REF + "{model}"
+    )
+    names = {construct.__name__: _name(op) for op, construct in classes.items()}
+    family_of = {frozenset(ops): name for name, ops in reversed(_ops_of_families().items())}
+    constructs = {}
+    for name, schema in tidy(made["$defs"], names=True).items():
+        body = _renamed(schema, names, family_of)
+        if name in names:
+            # What was read always says which construct it is; only other fields may be left at their default.
+            body["required"] = sorted({"op", *body.get("required", [])})
+        constructs[names.get(name, name)] = body
+    return constructs
 
 
 def _name(op: str) -> str:
     return f"op.{op}"
+
+
+def _renamed(node: Any, names: dict[str, str], family_of: dict[frozenset[str], str]) -> Any:
+    if isinstance(node, list):
+        return [_renamed(item, names, family_of) for item in node]
+    if not isinstance(node, dict):
+        return node
+    if (ops := _open_union(node)) is not None:
+        return {"$ref": _REF + family_of[ops]} if ops else False
+    if isinstance(ref := node.get("$ref"), str):
+        name = ref.removeprefix(_REF)
+        return {**node, "$ref": _REF + names.get(name, name)}
+    return {key: _renamed(value, names, family_of) for key, value in node.items()}
+
+
+def _open_union(node: dict[str, Any]) -> frozenset[str] | None:
+    """The constructs that may stand where a model names an abstract family; None for any other schema."""
+    if node.keys() != {"type", "required", "properties"} or node["required"] != ["op"]:
+        return None
+    properties = node["properties"]
+    return frozenset(properties["op"]["enum"]) if properties.keys() == {"op"} and "enum" in properties["op"] else None

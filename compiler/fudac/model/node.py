@@ -1,20 +1,18 @@
 """The base of every typed object that card text is read into.
 
-A node is a frozen record with an ``op`` that names its construct. Fields typed with an
+A node is a frozen pydantic model with an ``op`` that names its construct. Fields typed with an
 abstract node (``Effect``, ``Event``, …) accept every construct of that family: the union is open,
 found through the ``op``, so that a new construct is added without editing a list.
-
-Nodes are made by the thousand and their classes by the hundred in a process that may read one line, so that a class costs
-next to nothing until it is used: what its fields may hold (:mod:`fudac.model.fits`) is worked out at the first value.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self, dataclass_transform
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from .fits import REQUIRED, Field
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import core_schema
 
 __all__ = ["Node", "all_nodes", "children", "dump", "find_classes_by", "load", "node_classes"]
 
@@ -41,13 +39,10 @@ def node_classes() -> dict[str, type[Node]]:
     return dict(_CLASSES)
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True)
-class Node:
-    """A frozen, typed piece of an ability. ``articles`` are the rules it follows, per game.
+class Node(BaseModel):
+    """A frozen, typed piece of an ability. ``articles`` are the rules it follows, per game."""
 
-    Fields are the annotated names of a class and its bases, given by keyword. Raises ``ValueError`` for a field that is not
-    there, one that is missing, or a value that a field cannot hold.
-    """
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     articles: ClassVar[dict[str, tuple[str, ...]]] = {}
     english: ClassVar[str] = ""  # a template: see fudac.syntax.english
@@ -56,49 +51,14 @@ class Node:
     english_again: ClassVar[str] = ""
     nouns: ClassVar[dict[str, tuple[str, ...]]] = {}  # field -> kinds of cards it takes, where not all
 
-    model_fields: ClassVar[Mapping[str, Field]] = {}
-    _defaults: ClassVar[dict[str, Any]] = {}
-    _required: ClassVar[frozenset[str]] = frozenset()
-
-    def __init_subclass__(cls) -> None:
-        fields: dict[str, Field] = {}
-        for base in reversed(cls.__mro__[1:]):
-            fields.update(base.__dict__.get("model_fields", {}))
-        for name, value in cls.__dict__.items():
-            if type(value).__module__.startswith("pydantic"):
-                raise TypeError(f"{cls.__name__}.{name}: a node is no pydantic model; see Node.in_one_way")
-        names = vars(sys.modules[cls.__module__])
-        for name, annotation in cls.__dict__.get("__annotations__", {}).items():  # noqa: RUF063 - evaluated when used
-            if not annotation.startswith("ClassVar"):
-                fields[name] = Field(annotation, names, cls.__dict__.get(name, REQUIRED))
-        cls.model_fields = fields
-        cls._defaults = {name: field.default for name, field in fields.items()}
-        cls._required = frozenset(name for name, field in fields.items() if field.is_required())
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
         op = cls.op_name()
         if op is None:
             return
         known = _CLASSES.setdefault(op, cls)
         if known is not cls and known.__qualname__ != cls.__qualname__:
             raise TypeError(f"two constructs are called {op!r}: {known.__module__} and {cls.__module__}")
-
-    def __init__(self, **given: Any) -> None:
-        cls = type(self)
-        given = cls.in_one_way(given)
-        fields = cls.model_fields
-        values = cls._defaults.copy()
-        for name, value in given.items():
-            field = fields.get(name)
-            if field is None:
-                raise ValueError(f"{cls.__name__} has no field {name}")
-            values[name] = value if type(value) in field.types else field.fit(value, cls, name)
-        if not cls._required <= given.keys():
-            raise ValueError(f"{cls.__name__} needs {', '.join(sorted(cls._required - given.keys()))}")
-        self.__dict__.update(values)
-
-    @classmethod
-    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
-        """The fields as they are kept, where the same can be said by different ones. Constructs override it."""
-        return given
 
     @classmethod
     def op_name(cls) -> str | None:
@@ -107,52 +67,41 @@ class Node:
         return None if field is None or field.is_required() else str(field.default)
 
     @classmethod
-    def model_validate(cls, data: Any) -> Self:
-        """A node of this class from one, or from its fields as plain data or nodes. Raises ``ValueError`` where they are wrong."""
-        if isinstance(data, cls):
-            return data
-        if not isinstance(data, dict):
-            raise ValueError(f"not a {cls.__name__}: {data!r}")
-        return cls(**{str(name): _loaded(value) for name, value in data.items()})
+    def __get_pydantic_core_schema__(cls, source: type[Any], handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        if cls.op_name() is not None:
+            return handler(source)
 
-    def model_copy(self, *, update: Mapping[str, Any] | None = None) -> Self:
-        """A copy with some fields changed; the new values are trusted."""
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        if update:
-            copy.__dict__.update(update)
-        return copy
+        def validate(value: Any) -> Node:
+            if isinstance(value, cls):
+                return value
+            if isinstance(value, dict):
+                made = load(value)
+                if isinstance(made, cls):
+                    return made
+            raise ValueError(f"not a {cls.__name__}")
+
+        return core_schema.no_info_plain_validator_function(
+            validate, serialization=core_schema.plain_serializer_function_ser_schema(dump)
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        if cls.op_name() is not None:
+            return handler(schema)
+        ops = sorted(op for op, known in _CLASSES.items() if issubclass(known, cls))
+        return {"type": "object", "required": ["op"], "properties": {"op": {"enum": ops}}}
 
     def replace(self, **changes: Any) -> Self:
         """A copy with some fields changed; the new values are trusted."""
         return self.model_copy(update=changes)
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.__dict__.items())})"
-
     if not TYPE_CHECKING:
 
-        def __setattr__(self, name: str, value: Any = None) -> None:
-            raise AttributeError(
-                f"a {type(self).__name__} is not changed; {name} belongs to a copy: replace({name}=...)"
-            )
-
-        __delattr__ = __setattr__
-
         def __eq__(self, other: Any) -> bool:
+            # Nodes have fields and nothing else, so that this is all that pydantic's longer comparison comes to.
             return type(self) is type(other) and self.__dict__ == other.__dict__
-
-        def __hash__(self) -> int:
-            return hash((type(self), *self.__dict__.values()))
-
-
-def _loaded(value: Any) -> Any:
-    """A field's plain data with the nodes in it made; lists are tuples."""
-    if isinstance(value, dict):
-        return load(value)
-    if isinstance(value, list | tuple):
-        return tuple(map(_loaded, value))
-    return value
 
 
 def children(node: Node) -> list[Node]:

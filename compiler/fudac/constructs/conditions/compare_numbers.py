@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import model_validator
+
 from ...model.node import Node
 from ...model.terms import Condition, CountOf, Number, Player, Zone
 
@@ -37,15 +39,16 @@ class CompareNumbers(Condition):
     articles = {"harem-master": ("404.2",)}
     english = "{left:be} {rel:than} {than}"
 
+    @model_validator(mode="before")
     @classmethod
-    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
+    def _same_of(cls, data: dict[str, Any]) -> dict[str, Any]:
         """手札が相手より少ない: than the same of that player."""
-        left, than = given.get("left"), given.get("than")
+        left, than = data.get("left"), data.get("than")
         if isinstance(than, Player) and isinstance(left, CountOf):
             if isinstance(left.of, Zone):
-                return {**given, "than": left.replace(of=left.of.replace(owner=than))}
-            return {**given, "than": _of_another(left, than)}
-        return given
+                return {**data, "than": left.replace(of=left.of.replace(owner=than))}
+            return {**data, "than": _of_another(left, than)}
+        return data
 
     def holds(self, make: Make) -> Test:
         """Compare the two."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import field_validator
 
 from ...model.board import IT_SQUARE, SquareLike
 from ...model.terms import Condition, Player
@@ -22,11 +24,11 @@ class StandsOn(Condition):
     on: SquareLike = IT_SQUARE
     negated: bool = False
 
+    @field_validator("who")
     @classmethod
-    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
+    def _anybody(cls, who: Player | None) -> Player | None:
         """駒がいるマス: a piece that is nobody's in particular is that of any player."""
-        who = given.get("who")
-        return {**given, "who": who.replace(who="any")} if isinstance(who, Player) and who.who == "piece" else given
+        return who.replace(who="any") if who is not None and who.who == "piece" else who
 
     articles = {
         "seven": (

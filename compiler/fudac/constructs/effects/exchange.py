@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import model_validator
+
 from ...model.board import SquareLike, Squares
 from ...model.filters import InZone
 from ...model.terms import Cards, CardsLike, Duration, Group, Player, StatOf, Zone, ZoneLike, Zones
@@ -28,14 +30,15 @@ class Exchange(Act):
     until: Duration | None = None
     partner: Player | None = None
 
+    @model_validator(mode="before")
     @classmethod
-    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
+    def _of_both(cls, data: dict[str, Any]) -> dict[str, Any]:
         """相手とあなたの手札: the zones of both."""
-        partner, what = given.get("partner"), given.get("what")
+        partner, what = data.get("partner"), data.get("what")
         if not isinstance(partner, Player):
-            return given
+            return data
         if isinstance(what, Zone) and what.owner is not None:
-            return {**given, "partner": None, "what": _of_two(partner, what)}
+            return {**data, "partner": None, "what": _of_two(partner, what)}
         if isinstance(what, Cards):  # 相手とあなたの手札をすべて
             filters = tuple(
                 f.replace(zone=_of_two(partner, f.zone))
@@ -44,8 +47,8 @@ class Exchange(Act):
                 for f in what.filters
             )
             if filters != what.filters:
-                return {**given, "partner": None, "what": what.replace(filters=filters)}
-        return given
+                return {**data, "partner": None, "what": what.replace(filters=filters)}
+        return data
 
     articles = {"harem-master": ("407.5",), "seven": ("114.1",)}
     english = "{who:exchange} {what:swapped}{partner: with }"

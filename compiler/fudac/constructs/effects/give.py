@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import model_validator
+
 from ...model.filters import InZone, SeatedBy
 from ...model.terms import CARRIED, YOU, Cards, CardsLike, Player, Zone
 from ..base import Act
@@ -22,19 +24,20 @@ class Give(Act):
     what: CardsLike = CARRIED
     to: Player
 
+    @model_validator(mode="before")
     @classmethod
-    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
+    def _by_themselves(cls, data: dict[str, Any]) -> dict[str, Any]:
         """全員の手札をそれぞれの右隣に: everyone gives of their own hand."""
-        what, to = given.get("what"), given.get("to")
-        if not isinstance(what, Cards) or not isinstance(to, Player) or given.get("who", YOU) != YOU:
-            return given
+        what, to = data.get("what"), data.get("to")
+        if not isinstance(what, Cards) or not isinstance(to, Player) or data.get("who", YOU) != YOU:
+            return data
         seated = any(isinstance(one, SeatedBy) and one.of == Player(who="own") for one in to.filters)
         place = what.filters[0] if len(what.filters) == 1 else None
         zone = place.zone if isinstance(place, InZone) and isinstance(place.zone, Zone) else None
         owner = zone.owner if zone is not None else None
         if not seated or zone is None or owner is None or not (owner.every or owner.who == "each"):
-            return given
-        return {**given, "who": owner, "what": what.replace(filters=(InZone(zone=zone.replace(owner=None)),))}
+            return data
+        return {**data, "who": owner, "what": what.replace(filters=(InZone(zone=zone.replace(owner=None)),))}
 
     articles = {"seven": ("304.1",)}
     english = "{who:give} {to} {what}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from pydantic import model_validator
+
 from ...model.board import Square, SquareCount, SquareLike
 from ...model.terms import YOU, Amount, Player
 from ..base import Act
@@ -36,14 +38,15 @@ class MovePiece(Act):
         )
     }
 
+    @model_validator(mode="before")
     @classmethod
-    def in_one_way(cls, given: dict[str, Any]) -> dict[str, Any]:
+    def _by_themselves(cls, data: dict[str, Any]) -> dict[str, Any]:
         """全員をそれぞれのゲートに: everyone moves to their own."""
-        what, to = given.get("what"), given.get("to")
+        what, to = data.get("what"), data.get("to")
         many = isinstance(what, Player) and (what.every or what.who == "each")
-        if many and given.get("who", YOU) == YOU and isinstance(to, Square) and to.of == Player(who="own"):
-            return {**given, "who": what, "what": None}
-        return given
+        if many and data.get("who", YOU) == YOU and isinstance(to, Square) and to.of == Player(who="own"):
+            return {**data, "who": what, "what": None}
+        return data
 
     def lower(self, make: Make) -> Deed:
         """Where it can go, step by step or at once."""
