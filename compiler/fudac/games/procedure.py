@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from fudac.check import language_for
 from fudac.constructs.lowering import lower_abilities
-from fudac.kernel import Ability, Card, Context, Event, Game, Look, Process, Rest
+from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Look, Process, Rest
 from fudac.model.game import GameDefinition, ProcedureSpec, StepSpec
 from fudac.syntax import Names
 
@@ -24,7 +24,7 @@ class Parts(NamedTuple):
     kind of card the sentences are read as.
     """
 
-    does: Mapping[str, Callable[[Game, Any], Process]]
+    does: Mapping[str, Callable[[Game, Any], Rest]]
     facts: Mapping[str, Callable[[Game, Any], bool]]
     roles: Mapping[str, Callable[[Game, Any], Card]]
     numbers: Mapping[str, Callable[[Game, Any], int]]
@@ -61,14 +61,13 @@ class Procedure(NamedTuple):
 
     def run(self, game: Game, frame: Any = None, start: int = 0) -> Process:
         """Carry the steps out, from one of them on."""
-        steps, index = self.steps, start
-        while index < len(steps):
+        steps, index, end = self.steps, start, len(self.steps)
+        while index < end:
             step = steps[index]
             turns = step.turns
-            if turns and not (turns[0] <= game.turn <= turns[-1] or (len(turns) == 1 and game.turn >= turns[0])):
-                index += 1
-                continue
-            if step.when is not None and not step.when(game, frame):
+            if (turns and not (turns[0] <= game.turn <= turns[-1] or (len(turns) == 1 and game.turn >= turns[0]))) or (
+                step.when is not None and not step.when(game, frame)
+            ):
                 index += 1
                 continue
             if self.phases and game.phase != step.article:
@@ -126,12 +125,13 @@ def _body(game: GameDefinition, step: StepSpec, parts: Parts, at: str) -> Body:
     article = step.article
     if step.moment is not None:
         name = step.moment
-        return lambda game, frame: game.do([Event("moment", player=game.active, deed=name, article=article)])
+        return lambda game, frame: game.mark(
+            "moment", lambda: [Event("moment", player=game.active, deed=name, article=article)]
+        )
     until = says[0]
 
-    def end(game: Game, frame: Any) -> Process:
-        if game.end_effects(until):
-            yield from game.rules.settle(game)
+    def end(game: Game, frame: Any) -> Rest:
+        return game.rules.settle(game) if game.end_effects(until) else DONE
 
     return end
 
@@ -168,7 +168,8 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
 
     def body(game: Game, frame: Any) -> Rest:
         card = role(game, frame) if role is not None else None
-        look = game.look(card) if card is not None else None
+        # Whose it is, and where; its numbers are asked of the game where a sentence needs them.
+        look = game.views.plainly(card) if card is not None else None
         players = _players(game, step.by, look.controller if look is not None else game.active)
         if len(players) == 1 and times == 1 and per is None:
             return once(game, frame, card, look, players[0])

@@ -13,6 +13,7 @@ from fudac.kernel.questions import Question
 
 if TYPE_CHECKING:
     from fudac.kernel.chance import Chance
+    from fudac.kernel.continuous import Views
     from fudac.kernel.engine import Process, Rules
     from fudac.kernel.journal import Journal
     from fudac.kernel.observer import Observer
@@ -32,6 +33,9 @@ class Committing:
     log: list[Entry]
     keep_log: bool
     observer: Observer | None
+    looks_back: bool
+    window_kinds: frozenset[str]
+    views: Views
     stamp: int
     turn: int
     active: int
@@ -59,6 +63,12 @@ class Committing:
         """Write something into the log that is not an event."""
         if self.keep_log:
             self.log.append(Entry(self.turn, None, text, article, source, text))
+
+    def heard(self, kind: str) -> bool:
+        """Whether a mark of a kind is written down or answered, or may be asked about; a mark that is not changes nothing."""
+        if self.keep_log or self.looks_back or self.observer is not None:
+            return True
+        return kind in self.window_kinds or kind in self.views.known().kinds
 
     def acts(self, standing: Standing) -> None:
         """Tell whoever observes that a standing effect has acted."""
@@ -205,9 +215,12 @@ class Committing:
     # ------------------------------------------------------------------ the order of cards that arrive together
 
     def order_counts(self, batch: list[Event]) -> bool:
-        """Whether someone may have to be asked in which order cards arrive."""
-        kept = self.rules.ordered
-        return any(event.kind == "move" and (event.zone in kept or event.at == "as_named") for event in batch)
+        """Whether someone may have to be asked in which order cards arrive: where more than one does."""
+        kept, arriving = self.rules.ordered, 0
+        for event in batch:
+            if event.kind == "move" and (event.zone in kept or event.at == "as_named"):
+                arriving += 1
+        return arriving > 1
 
     def ordered(self, batch: list[Event]) -> Process:
         """Cards that are put on one pile together: their owner orders them (HM 215.5c, 215.7c, 215.8c)."""

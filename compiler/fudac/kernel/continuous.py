@@ -223,8 +223,9 @@ class Views:
 
     def _statics(self) -> list[Entry]:
         found = []
+        shifting = self.shifting
         for look in self.in_play:
-            if look.face.standing or not self.printed(look):
+            if look.face.standing or (shifting and not self.printed(look)):
                 kit = self._kit(look)
                 found += kit.entries
                 self._contexts += kit.contexts
@@ -234,8 +235,9 @@ class Views:
         kinds: set[str] = set()
         watchers: dict[str, list[Watcher]] = {"before": [], "after": [], "at": [], "instead": []}
         self.watchers = watchers
+        shifting = self.shifting
         for look in self.in_play:
-            if look.face.watching or not self.printed(look):
+            if look.face.watching or (shifting and not self.printed(look)):
                 for when, watcher in self._kit(look).watchers:
                     watcher.ctx.that = ()
                     self._contexts.append(watcher.ctx)

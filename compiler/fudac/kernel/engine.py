@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from fudac.kernel.abilities import Ability, Context, Lasting, Pending
@@ -70,6 +70,7 @@ class Game(Committing):
         self.choices = 0  # how often someone had more than one answer
         self.log: list[Entry] = []
         self.keep_log = keep_log
+        self.looks_back = True  # whether something may ask about what has happened
         self.observer: Observer | None = None
         self.stamp = 0
         self.views = Views(self)
@@ -119,11 +120,7 @@ class Game(Committing):
     # ------------------------------------------------------------------ running
 
     def carry_out(
-        self,
-        deeds: Deeds,
-        source: Card | None = None,
-        line: str = "",
-        step: tuple[str, str | None, Any] | None = None,
+        self, deeds: Deeds, source: Card | None = None, line: str = "", step: tuple[str, str | None, Any] | None = None
     ) -> Rest:
         """Do what an ability does: what it yields up to THEN happens at once (HM 407.5). ``source``, ``line``: whose ability.
 
@@ -178,15 +175,14 @@ class Game(Committing):
             views.known()
         if views.forbidding:
             return self._fully(events)
-        stopping, windows, kinds, play = views.stopping, self.windows_before, views.kinds, self.rules.play
-        answered = stopped = False
+        windows, kinds, play = self.windows_before, views.kinds, self.rules.play
+        answered = False
         # Who can ask later how a card was: the log, a window, an effect on what has happened, whoever comes to wait for it.
-        asked = self.keep_log or self.journal.history or views.shifting
+        asked = self.keep_log or self.looks_back or views.shifting
         for event in events:
             kind, card = event.kind, event.card
             if kind in windows:
                 return self._fully(events)
-            stopped = stopped or kind in stopping
             answered = answered or kind in kinds or (card is not None and kind == "move" and bool(card.face.watches))
             asked = asked or kind in RESHAPING or kind in self.window_kinds
         if answered or asked:
@@ -194,12 +190,16 @@ class Game(Committing):
                 card = event.card
                 if card is not None and (answered or card.zone in play):
                     event.look = views.fresh().look(card)
-        if stopped and stops(events, views):
+        if answered and views.stopping and stops(events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)
         self._commit(events, views)
         return DONE if views.checked == self.journal.version else self.rules.settle(self)
+
+    def mark(self, kind: str, marks: Callable[[], list[Event]]) -> Rest:
+        """Events of a kind that change nothing; not even made where nobody hears of them."""
+        return self.do(marks()) if self.heard(kind) else self.rules.settle(self)
 
     def _in_order(self, events: list[Event]) -> Process:
         events = yield from self.ordered(events)

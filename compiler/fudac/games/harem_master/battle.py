@@ -131,13 +131,18 @@ def castle_attack(game: Game, battle: Battle) -> Process:
 def _kind(game: Game, battle: Battle, kind: str, article: str) -> Process:
     change = Event("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
     yield from game.do([change])
-    marks = [
-        Event("fight", card, player=game.views.controller(card), value=other, deed=kind, article=article)
-        for card, other in battle.pairs()
-    ]
+
+    def fights() -> list[Event]:
+        return [
+            Event("fight", card, player=game.views.controller(card), value=other, deed=kind, article=article)
+            for card, other in battle.pairs()
+        ]
+
     if kind == "castle":
-        marks.append(Event("castle_attack", battle.attacker, player=game.active, deed=kind, article=article))
-    yield from game.do(marks)
+        attack = Event("castle_attack", battle.attacker, player=game.active, deed=kind, article=article)
+        yield from game.do([*fights(), attack])
+    else:
+        yield from game.mark("fight", fights)
     return "done"
 
 
@@ -158,6 +163,8 @@ def changes(game: Game, battle: Battle) -> Process:
 
 def announce_random(game: Game, battle: Battle) -> Process:
     """Random numbers are about to be applied to those to whom they are; what answers that comes before (HM 306.5i, 214.3c)."""
+    if not game.heard("random"):
+        return
     skipped = _skipped(game, battle)
     marks = [
         Event("random", card, player=game.views.controller(card), deed="random", article="306.5i")

@@ -96,21 +96,33 @@ def _candidates(game: Game, player: int, window: Window) -> list[Action]:
     if usable is None:
         usable = game.memo[player] = Usable()
     if usable.shape != shape:
-        usable.shape, usable.found = shape, {}
-        usable.field = [
-            (Action("use", look.card, ability), ability) for look in views.plain() if look.controller == player
-            for ability in _useful(look, views.printed(look))
-        ]  # fmt: skip
+        # The cards of the hand may have other faces too, where someone guesses what they are.
+        usable.shape, usable.hand, usable.found, usable.field = shape, None, {}, []
+        for look in views.plain():
+            if look.controller == player and (able := _useful(look, views.printed(look))):
+                usable.field += [(Action("use", look.card, ability), ability) for ability in able]
     if usable.hand != hand:
-        usable.hand, usable.found = hand[:], {}
-        usable.held = [
-            (Action("play", card) if ability.kind == "spell" else Action("use", card, ability), ability)
-            for card in hand for ability in _from_hand(card.face)
-        ]  # fmt: skip
+        usable.hand, usable.found, usable.held = hand[:], {}, []
+        for card in hand:
+            memo = card.face.memo
+            able = memo["hand"] if "hand" in memo else _from_hand(card.face)
+            if able:
+                usable.held += [
+                    (Action("play", card) if ability.kind == "spell" else Action("use", card, ability), ability)
+                    for ability in able
+                ]
     found = usable.found.get(window)
     if found is None:
-        pairs = (*usable.held, *usable.field)
-        found = usable.found[window] = [action for action, ability in pairs if _fits(ability, window)] if pairs else []
+        fitting = game.memo.get(window)
+        if fitting is None:
+            fitting = game.memo[window] = {}
+        found = usable.found[window] = []
+        for action, ability in (*usable.held, *usable.field):
+            fits = fitting.get(ability)
+            if fits is None:
+                fits = fitting[ability] = _fits(ability, window)
+            if fits:
+                found.append(action)
     return found
 
 
@@ -126,9 +138,7 @@ def _playing(face: Face) -> Playing:
 
 def _from_hand(face: Face) -> tuple[Ability, ...]:
     """The abilities of a face that can be used from the hand."""
-    found: tuple[Ability, ...] | None = face.memo.get("hand")
-    if found is None:
-        found = face.memo["hand"] = tuple(one for one in face.abilities if _works(one, "hand"))
+    found = face.memo["hand"] = tuple(one for one in face.abilities if _works(one, "hand"))
     return found
 
 

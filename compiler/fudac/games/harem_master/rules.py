@@ -45,13 +45,20 @@ class HaremMaster:
         """Each ready other character of a common faction gives +1, however many factions are shared (HM 209.2)."""
         found: list[tuple[Look, Changes, str]] = []
         characters = [look for look in looks if look.role == "character" and look.values["factions"]]
-        ready = [look.values["factions"] for look in characters if look.state == "ready"]
+        ready: dict[tuple[str, ...], int] = {}  # how many there are with just these factions
         for look in characters:
-            apart = frozenset(look.values["factions"]).isdisjoint
-            shared = -1 if look.state == "ready" else 0  # not itself
-            for theirs in ready:
-                if not apart(theirs):
-                    shared += 1
+            if look.state == "ready":
+                theirs = look.values["factions"]
+                ready[theirs] = ready.get(theirs, 0) + 1
+        helpers: dict[tuple[str, ...], int] = {}  # and how many have one of these
+        for look in characters:
+            mine = look.values["factions"]
+            shared = helpers.get(mine)
+            if shared is None:
+                apart = frozenset(mine).isdisjoint
+                shared = helpers[mine] = sum([count for theirs, count in ready.items() if not apart(theirs)])
+            if look.state == "ready":
+                shared -= 1  # not itself
             if shared:
                 found.append((look, (("physical", shared), ("mental", shared)), "209.2"))
         return found
@@ -144,13 +151,17 @@ class HaremMaster:
 
 def outcome(game: Game) -> None:
     """End the game where someone has won or lost (HM 102). Raises GameOver then."""
-    lost, piles = game.lost, game.piles
-    most = ENOUGH - 1
+    lost, most = game.lost, ENOUGH - 1
+    counted = game.memo.get("counted")  # the piles that count; a pile is the same list for the whole game
+    if counted is None:
+        zones = ("harem", "scaffold", "castle")
+        counted = game.memo["counted"] = tuple(game.piles[zone, player] for zone in zones for player in (0, 1))
+    harem, other_harem, scaffold, other_scaffold, castle, other_castle = counted
     if (
-        len(piles["harem", 0]) <= most and len(piles["harem", 1]) <= most
-        and len(piles["scaffold", 0]) <= most and len(piles["scaffold", 1]) <= most and not lost and not game.won
+        len(harem) <= most and len(other_harem) <= most
+        and len(scaffold) <= most and len(other_scaffold) <= most and not lost and not game.won
     ):  # fmt: skip
-        if not piles["castle", 0] or not piles["castle", 1] or game.facts.get("castles") != _BOTH:
+        if not castle or not other_castle or game.facts.get("castles") != _BOTH:
             _castles(game)
         return
     won = {

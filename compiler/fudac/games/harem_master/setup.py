@@ -21,5 +21,6 @@ def prepare(game: Game) -> None:
             for _, when, matcher in ability.facts.get("windows", ()):
                 kinds |= matcher.kinds
                 before |= matcher.kinds - ANNOUNCED if when == "before" else set()
+    game.looks_back = game.journal.history
     game.window_kinds = frozenset(kinds)
     game.windows_before = frozenset(before)

@@ -12,7 +12,7 @@ from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.offers import main_actions, quick_actions
 from fudac.games.harem_master.using import calm, perform
 from fudac.games.procedure import Parts, Procedure, make_procedures
-from fudac.kernel import Card, Event, Game, Process, Question
+from fudac.kernel import DONE, Card, Event, Game, Process, Question, Rest
 from fudac.model.game_file import bundled_game
 
 
@@ -64,24 +64,37 @@ def girls(game: Game, frame: Any) -> int:
     )  # fmt: skip
 
 
-def free(game: Game, frame: Any) -> Process:
+def free(game: Game, frame: Any) -> Rest:
     """The non-active player may use any number of things (HM 305)."""
-    while (yield from _free(game, "free", "305")):
-        pass
+    options = _usable(game)
+    return _free(game, options) if options else DONE
 
 
-def last(game: Game, frame: Any) -> Process:
+def _free(game: Game, options: list[Action]) -> Process:
+    while options and (yield from _asked(game, "free", "305", options)):
+        options = _usable(game)
+
+
+def last(game: Game, frame: Any) -> Rest:
     """So may it when the active player has ended the turn; ``acted`` if it did (HM 307)."""
-    return "acted" if (yield from _free(game, "last", "307")) else "ended"
+    options = _usable(game)
+    return _last(game, options) if options else DONE
 
 
-def _free(game: Game, name: str, article: str) -> Process:
+def _last(game: Game, options: list[Action]) -> Process:
+    return "acted" if (yield from _asked(game, "last", "307", options)) else "ended"
+
+
+def _usable(game: Game) -> list[Action]:
     player = 1 - game.active
-    window = Moment("free", player)
-    options = quick_actions(game, player, window)
-    if not options:
-        return False
-    answer = yield Question(player, "act", name, options, may_pass=True, article=article, source=window, starts=True)
+    return quick_actions(game, player, Moment("free", player))
+
+
+def _asked(game: Game, name: str, article: str, options: list[Action]) -> Process:
+    player = 1 - game.active
+    answer = yield Question(
+        player, "act", name, options, may_pass=True, article=article, source=Moment("free", player), starts=True
+    )
     if answer is None:
         return False
     yield from perform(game, player, answer)

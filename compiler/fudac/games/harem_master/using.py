@@ -45,9 +45,8 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None) -> P
     event = card.face.values.get("type") == EVENT
     spell = spell_of(card.face) if event else None
     cost = cost_of(game, card)
-    ctx = Context(game, card, player, game.look(card))
-    if spell is not None:
-        cost += points(game, spell, ctx)
+    if spell is not None and spell.facts.get("costs"):
+        cost += points(game, spell, Context(game, card, player, game.look(card)))
     x = yield from _x(game, player, spell, cost, action.x, card)
     article = "306.2" if event else "306.3" if action.holder is not None else "306.1"
     # An event lies in the discard pile while it is carried out; other cards are on their way to the field.
