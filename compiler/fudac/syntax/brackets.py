@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-__all__ = ["closes", "is_open"]
+__all__ = ["PAIRS", "closes", "is_open"]
 
-_PAIRS = {"「": "」", "【": "】", "〔": "〕"}
+#: Each opening bracket of a text with its closing one.
+PAIRS = {"「": "」", "【": "】", "〔": "〕"}
 
 
 def is_open(text: str) -> bool:
     """Whether a quote goes on behind the text."""
     depth: list[str] = []
     for char in text:
-        if char in _PAIRS:
-            depth.append(_PAIRS[char])
+        if char in PAIRS:
+            depth.append(PAIRS[char])
         elif depth and char == depth[-1]:
             depth.pop()
     return bool(depth)
@@ -24,7 +25,7 @@ def closes(text: str) -> int:
     for i, char in enumerate(text):
         if char == text[0]:
             depth += 1
-        elif char == _PAIRS[text[0]]:
+        elif char == PAIRS[text[0]]:
             depth -= 1
             if depth == 0:
                 return i

@@ -73,7 +73,7 @@ class HeadedLineReader(HeadedParts):
     def headed(self, line: Piece, below: Sequence[Below] = ()) -> a.Ability:
         """The ability of a line. Raises :class:`Unreadable`."""
         link = _LINK.fullmatch(line.text)
-        if link is not None:
+        if link is not None and not below:
             return self._linked(Piece(link.group(1), line.start + link.start(1)))
         solid = line.text.startswith("【") and line.text.rstrip("。").endswith("】") and not below
         if solid:
@@ -90,7 +90,7 @@ class HeadedLineReader(HeadedParts):
         match = _HEAD.match(line.text)
         if match is None:
             words = self._keywords(line)
-            if words is not None:
+            if words is not None and not below:
                 return words
             sentences, limits = self.sentences(line, below)
             return a.SpellAbility(steps=self.steps(sentences), restrictions=limits, solid=solid)

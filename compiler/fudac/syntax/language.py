@@ -21,6 +21,7 @@ from .patterns import load_patterns
 from .printing import printer
 from .problems import Problem
 from .spelling import respelled
+from .unpaired import mended
 
 __all__ = ["Language", "Reading", "language"]
 
@@ -96,7 +97,14 @@ class Language:
         notes: list[Problem] = []
         if self.dictionary.spellings:
             folded, notes = respelled(folded, self.dictionary)
-        reader = _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
+        if self.dictionary.lines == "heads":
+            folded, unpaired = mended(folded, lambda said: self._tried(said, kind, names))
+            if unpaired is not None:
+                shown = {name: _manner(text)(fact) for name, fact in unpaired.facts.items()}
+                notes.append(
+                    unpaired._replace(facts=shown, suggestions=tuple(map(_manner(text), unpaired.suggestions)))
+                )
+        reader = self._reader(kind, names)
         abilities = reader.text(folded.text)
         if folded.origin is None and not reader.problems and not notes:
             return Reading(tuple(abilities), (), tuple(reader.spans))
@@ -114,6 +122,15 @@ class Language:
         )
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), (*notes, *problems), spans)
+
+    def _reader(self, kind: str | None, names: Names) -> LineReader:
+        return _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
+
+    def _tried(self, text: str, kind: str | None, names: Names) -> tuple[int, list[Ability]]:
+        """How many errors a folded text has, and its abilities."""
+        reader = self._reader(kind, names)
+        abilities = reader.text(text)
+        return sum(p.code.startswith("E") for p in reader.problems), abilities
 
     def japanese(self, ability: Node) -> str:
         """The canonical text of one ability."""
