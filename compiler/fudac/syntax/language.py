@@ -106,9 +106,8 @@ class Language:
                 )
         reader = self._reader(kind, names)
         abilities = reader.text(folded.text)
-        if any(p.code == "E0273" for p in notes):  # what follows cannot be taken apart: to say more of it only confuses
-            line = text.rfind("\n", 0, notes[-1].start)
-            reader.problems = [p for p in reader.problems if folded.raw_offset(p.end) <= line]
+        if any(p.code == "E0273" for p in notes):  # the lines cannot be taken apart: to say more of them only confuses
+            reader.problems.clear()
         if folded.origin is None and not reader.problems and not notes:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
