@@ -25,7 +25,7 @@ from fudac.desk.play.typed import COMMANDS, Answer, Wrong, answer_of, command_of
 from fudac.desk.play_decks import PlayDecks
 from fudac.desk.players.random_player import any_answer
 from fudac.games.playable import Deck, find_playable
-from fudac.games.shown import Bit
+from fudac.games.shown import Bit, Eyes
 from fudac.kernel import Event, Question
 
 HM = find_playable("harem-master")
@@ -494,3 +494,23 @@ def test_lines_fit_the_screen() -> None:
     assert "".join(line.strip() for line in lines).replace(" ", "").count("x") == 250
     coloured = Screen(True, io.StringIO(), out)
     assert coloured.paint("a", "card") == "\x1b[33ma\x1b[0m"
+
+
+def test_rules_and_latin_words_are_not_broken_over_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fudac.desk.play.screen.PIPED", 60)
+    screen = Screen(False, io.StringIO(), io.StringIO())
+    assert [len(screen.fitted((Bit("─" * many, "dim"),))) for many in (10, 40, 400)] == [1, 1, 1]
+    said = "This card can't become the target of the effects of other cards, and the hand effects of it can be used."
+    lines = screen.fitted((Bit("  " + said),))
+    assert len(lines) == 2 and " ".join(" ".join(lines).split()) == said
+    assert all(line.strip().split()[-1] in said.split() for line in lines)
+    assert len(screen.fitted((Bit("長" * 100),))) > 2 and len(screen.fitted((Bit("x" * 200),))) > 2
+
+
+def test_in_english_you_do_things_and_have_things() -> None:
+    eyes = Eyes(frozenset({0}), ("you", "computer"), "en")
+    assert [eyes.whose(0), eyes.whose(1)] == ["your ", "computer's "]
+    assert [eyes.does(0, "uses"), eyes.does(1, "uses"), eyes.does(0, "arrives"), eyes.does(None, "uses")] == [
+        "you use", "computer uses", "you arrive", "uses",
+    ]  # fmt: skip
+    assert eyes._replace(lang="ja", names=("あなた", "")).whose(0) == "あなたの"

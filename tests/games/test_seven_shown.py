@@ -195,3 +195,21 @@ def test_greedy_plays_and_leaves_the_game_as_it_was(book: PlayDecks) -> None:
         ) == before
         assert session.question.accepts(answer)
         session.answer(answer if chance.random() < 0.3 else any_answer(session.question, chance))
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "あなた：{}をドロー"), ("en", "you draw {}")])
+def test_cards_drawn_one_after_the_other_are_told_in_one_sentence(lang: str, said: str) -> None:
+    from fudac.games.seven.cards import blank_face
+    from fudac.games.seven.telling import called, told
+    from fudac.games.shown import Eyes
+    from fudac.kernel import Card, Event
+    from fudac.kernel.log import Entry
+
+    cards = [Card(number, 0, blank_face(), "hand") for number in range(2)]
+    entries = []
+    for card in cards:
+        event = Event("move", card, player=0, zone="hand", to=0, deed="draw")
+        event.origin, event.origin_player = "deck", -1
+        entries.append(Entry(1, event, "", "305.2", None, ""))
+    (line,) = told(entries, Eyes(frozenset({0}), ("あなた" if lang == "ja" else "you", "x"), lang))
+    assert line.text == said.format(called(cards[0]) + called(cards[1]))

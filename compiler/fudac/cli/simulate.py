@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -115,6 +117,8 @@ def run(context: Context) -> int:
         job = _job(context, playable)
         if options.replay is not None:
             return _replay(context, job)
+        if options.output:
+            _can_be_written(Path(options.output))
         with _progress(context, job) as progress:
             if options.engine == "dask":
                 ended = simulate_on_dask(job, scheduler=options.scheduler, workers=options.workers, done=progress.tick)
@@ -165,6 +169,21 @@ def _finish(context: Context, report: dict[str, Any], playable: Playable, ended:
         )
         return OUR_FAULT
     return INTERRUPTED if ended.stopped else 0
+
+
+def _can_be_written(path: Path) -> None:
+    """Raises OSError at once, not after many games. The folder is made where there is none."""
+    import tempfile
+
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 def _progress(context: Context, job: Job) -> Any:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from fudac.kernel.log import Entry
 
 
+YOU = "you"
+"""What the one person at the table is called in English."""
+
+
 class Eyes(NamedTuple):
     """Who looks: the seats whose hidden cards are seen (none: only what everybody sees), what seats are called, the language."""
 
@@ -26,6 +30,18 @@ class Eyes(NamedTuple):
     def say(self, ja: str, en: str) -> str:
         """In the language of those who look."""
         return en if self.lang == "en" else ja
+
+    def whose(self, seat: int) -> str:
+        """What stands before a thing of a seat, such as あなたの, your, or the computer's."""
+        name = self.names[seat]
+        return self.say(f"{name}の", "your " if name == YOU else f"{name}'s ")
+
+    def does(self, seat: int | None, verb: str) -> str:
+        """In English: a seat does something; ``verb`` in its third person, such as uses."""
+        if seat is None or seat < 0:
+            return verb
+        name = self.names[seat]
+        return f"{name} {verb.removesuffix('s') if name == YOU else verb}"
 
 
 class Bit(NamedTuple):

@@ -156,9 +156,9 @@ class Explainer:
             wishes = table.shown.wishes(table.game, question, seat, card, self.eyes)
             for wish in wishes:
                 if not wish.reasons:
-                    self.screen.line(f"  ○ {wish.words}：{say('できる', 'can be done')}", "good")
+                    self.screen.line(f"  ○ {wish.words}{say('：できる', ': can be done')}", "good")
                     continue
-                self.screen.line(f"  × {wish.words}：{say('できない', 'cannot be done')}")
+                self.screen.line(f"  × {wish.words}{say('：できない', ': cannot be done')}")
                 for why in wish.reasons:
                     by = f"（≪{why.card.face.name}≫）" if why.card is not None and why.card is not card else ""
                     text = why.reason.in_(self.eyes.lang) + by
@@ -186,7 +186,7 @@ class Explainer:
         self.screen.row((Bit(article, "dim"), Bit(told.text)), indent=13)
 
     def _articles(self, articles: tuple[str, ...]) -> str:
-        return f"{self.table.shown.abbreviation} {'、'.join(articles)}"
+        return f"{self.table.shown.abbreviation} {self.eyes.say('、', ', ').join(articles)}"
 
     def _text(self, card: Card | None, line: str, op: str, style: str) -> None:
         """The line of a card's text, where it stands in its file, and carets under the words that count."""

@@ -122,10 +122,12 @@ class Screen:
 
 
 def _fitting(text: str, cells: int) -> str:
-    """As much of the beginning as fits, at least one character."""
+    """As much of the beginning as fits, at least one character; a word of Latin letters is not broken."""
     used = 0
     for place, char in enumerate(text):
         used += width(char)
         if used > cells:
-            return text[: max(place, 1)]
+            head = text[: max(place, 1)]
+            blank = head.rfind(" ") + 1
+            return head[:blank] if head[blank:].isascii() and char.isascii() and head[:blank].strip() else head
     return text

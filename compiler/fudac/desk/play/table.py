@@ -14,7 +14,7 @@ from fudac.desk.players import SeatView, computer_player
 from fudac.games.forced import NO_ANSWER, forced
 from fudac.games.playable import Deck, Playable
 from fudac.games.session import Choice, answer_of, choice_of
-from fudac.games.shown import Eyes
+from fudac.games.shown import YOU, Eyes
 from fudac.kernel import Question
 from fudac.model.decks import MAIN
 
@@ -64,7 +64,7 @@ class PlayTable:
     def names(self, lang: str) -> tuple[str, ...]:
         """What seats are called: you and the computer where one person plays, else letters."""
         if len(self.humans) == 1:
-            you, other = ("you", "computer") if lang == "en" else ("あなた", "コンピューター")
+            you, other = (YOU, "computer") if lang == "en" else ("あなた", "コンピューター")
             others = len(self.setup.players) - 1
             return tuple(
                 you if seat in self.humans else other + (str(seat + 1) if others > 1 else "")

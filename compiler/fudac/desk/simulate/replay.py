@@ -9,7 +9,8 @@ from fudac.desk.simulate.play import OneGame
 from fudac.desk.simulate.recorder import Recorder
 from fudac.desk.simulate.tally import Tally
 from fudac.desk.simulate.words import Words
-from fudac.kernel.log import Entry
+from fudac.games.shown import Eyes
+from fudac.kernel import Game
 
 
 def replay(stage: Stage, number: int, lang: str) -> dict[str, Any]:
@@ -19,7 +20,7 @@ def replay(stage: Stage, number: int, lang: str) -> dict[str, Any]:
     recorder = Recorder(stage.known(), tally)
     game = OneGame(stage, number, tally, recorder, keep_log=True)
     game.play()
-    lines = [line(entry, say) for entry in game.session.game.log] if game.session is not None else []
+    lines = story(stage, game.session.game, say) if game.session is not None else []
     for note in tally.notes:
         lines += ["", *note.get("trace", ()), *(f"{name} {what}" for name, what in note.get("steps", ()))]
         lines.append(f"{note['kind']}: {note.get('error', '')}".rstrip(": "))
@@ -35,19 +36,11 @@ def replay(stage: Stage, number: int, lang: str) -> dict[str, Any]:
     }
 
 
-def line(entry: Entry, say: Words) -> str:
-    """A line of the log: the turn, the article, what happened, and by which text."""
-    event = entry.event
-    head = f"{say('ターン', 'turn ')}{entry.turn:<3} {entry.article:8}"
-    if event is None:
-        name = entry.source.face.name if entry.source is not None else ""
-        return f"{head} {name} {entry.note}".rstrip()
-    name = event.card.face.name if event.card is not None else ""
-    who = say.seat(event.player) if event.player is not None else ""
-    if event.kind == "move":
-        said = f"{name}: {event.origin} → {event.zone} [{event.deed}]"
-    elif event.kind == "turn":
-        said = f"{name}: {event.value}"
-    else:
-        said = " ".join(part for part in (event.kind, event.deed if event.deed != event.kind else "", name) if part)
-    return f"{head} {who} {said}{'  ← ' + entry.line if entry.line else ''}".rstrip()
+def story(stage: Stage, game: Game, say: Words) -> list[str]:
+    """The log in words: the turn, the article, what happened, and by which text; all cards are seen."""
+    eyes = Eyes(frozenset(game.players), tuple(say.seat(player) for player in game.players), say.lang)
+    lines = []
+    for told in stage.playable.shown().told(game, game.log, eyes):
+        head = f"{say('ターン', 'turn ')}{told.turn:<3} {told.article:8}"
+        lines.append(f"{head} {told.text}{'  ← ' + told.line if told.line else ''}".rstrip())
+    return lines

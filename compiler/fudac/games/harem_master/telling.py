@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -175,7 +176,7 @@ def place(zone: str, player: int | None, eyes: Eyes) -> str:
     where = ZONES[zone].in_(eyes.lang) if zone in ZONES else zone
     if player is None or zone == "field":
         return where
-    return eyes.say(f"{eyes.names[player]}の{where}", f"{where} of {eyes.names[player]}")
+    return f"{eyes.whose(player)}{where}"
 
 
 def option_key(option: Any) -> str:
@@ -237,7 +238,7 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
         text = event_words(event, eyes, seen, count)
         if seen and count > 1:
             # Each card is named, in the order in which they moved.
-            text = "".join(called(one.event.card) for one in many if one.event) + text.removeprefix(called(event.card))
+            text = text.replace(called(event.card), "".join(called(one.event.card) for one in many if one.event), 1)
         minor = event.kind in MINOR and not (event.kind == "use" and entry.article == "306.4")
         minor = minor or (event.kind == "turn" and entry.article in ("301", "306.5b", "306.5d"))
         minor = minor or (event.kind == "move" and event.deed == "pay")
@@ -286,6 +287,7 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
     """One event; ``seen``: whether the card may be named, ``count``: how many cards, if it may not."""
     say, kind = eyes.say, event.kind
     who = eyes.names[event.player] if event.player is not None else ""
+    does = partial(eyes.does, event.player)
     card = called(event.card) if seen else say(f"カード{count}枚", f"{count} card{'s' * (count > 1)}")
     if kind == "move":
         return _move(event, eyes, card, who)
@@ -303,16 +305,16 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         "tied": (f"{card}と{other}は引き分け", f"{card} and {other} tie"),
         "lost": ("", ""),
         "random": (f"{card}のランダムナンバー", f"the random number of {card}"),
-        "use": (f"{who}：{card}を使用", f"{who} uses {card}"),
-        "pay": (f"{who}：{event.value}点支払う", f"{who} pays {event.value}"),
-        "shuffle": (f"{place(event.zone, event.to, eyes)}をシャッフル", f"the {place(event.zone, event.to, eyes)} is shuffled"),
+        "use": (f"{who}：{card}を使用", f"{does('uses')} {card}"),
+        "pay": (f"{who}：{event.value}点支払う", f"{does('pays')} {event.value}"),
+        "shuffle": (f"{place(event.zone, event.to, eyes)}をシャッフル", f"{place(event.zone, event.to, eyes)} is shuffled"),
         "begin": ("効果がはたらきはじめる", "an effect begins"),
         "attach": (f"{card}を{other}に付ける", f"{card} is attached to {other}"),
-        "look": (f"{who}がカードを見る", f"{who} looks at cards"),
+        "look": (f"{who}がカードを見る", f"{does('looks')} at cards"),
         "reveal": (f"{card}を公開", f"{card} is revealed"),
         "countered": (f"{called(getattr(event.value, 'card', None))}が打ち消される", f"{called(getattr(event.value, 'card', None))} is countered"),
-        "control": (f"{card}を{who}が支配する", f"{who} controls {card}"),
-        "outcome": (f"{who}の{'勝ち' if event.value == 'win' else '負け'}", f"{who} {'wins' if event.value == 'win' else 'loses'}"),
+        "control": (f"{card}を{who}が支配する", f"{does('controls')} {card}"),
+        "outcome": (f"{who}の{'勝ち' if event.value == 'win' else '負け'}", does("wins" if event.value == "win" else "loses")),
     }  # fmt: skip
     if kind in simple:
         ja, en = simple[kind]
@@ -337,14 +339,14 @@ def _move(event: Event, eyes: Eyes, card: str, who: str) -> str:
     if event.deed == "use":
         if zone == "field":
             return say(f"{card}が場に出る", f"{card} comes into play")
-        return say(f"{who}：{card}を使用", f"{who} uses {card}")
+        return say(f"{who}：{card}を使用", f"{eyes.does(event.player, 'uses')} {card}")
     if event.deed == "start":
         return say(f"{card}が表になって場に出る", f"{card} is turned up and comes into play")
     if event.deed == "captive":
-        return say(f"{card}が{place(zone, event.to, eyes)}に入る", f"{card} goes to the {place(zone, event.to, eyes)}")
+        return say(f"{card}が{place(zone, event.to, eyes)}に入る", f"{card} goes to {place(zone, event.to, eyes)}")
     start, end = place(event.origin, event.origin_player, eyes), place(zone, event.to, eyes)
     if event.origin_player == event.to and zone != "field" and event.origin != "field":
         end = place(zone, None, eyes)
     if event.at == "bottom":
         end += say("の下", " (bottom)")
-    return f"{card}：{start} → {end}"
+    return f"{card}{eyes.say('：', ': ')}{start} → {end}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -147,7 +148,7 @@ def place(zone: str, player: int | None, spot: Any, eyes: Eyes) -> str:
     if zone not in ("hand", "lock") or player is None or player < 0:
         return where
     spotted = f" {color(str(spot), eyes)}" if spot else ""
-    return eyes.say(f"{eyes.names[player]}の{where}{spotted}", f"{where}{spotted} of {eyes.names[player]}")
+    return f"{eyes.whose(player)}{where}{spotted}"
 
 
 def option_key(option: Any) -> str:
@@ -197,7 +198,7 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
         seen = sees(event, eyes)
         text = event_words(event, eyes, seen, len(many))
         if seen and len(many) > 1:
-            text = "".join(called(one.event.card) for one in many if one.event) + text.removeprefix(called(event.card))
+            text = text.replace(called(event.card), "".join(called(one.event.card) for one in many if one.event), 1)
         minor = event.kind in MINOR or (event.kind == "move" and event.deed == "start" and event.zone == "board")
         if text:
             found.append(Told(entry.turn, entry.article, text, entry.source, entry.line, minor or event.kind == "lock"))
@@ -247,31 +248,33 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
     """One event; ``seen``: whether the card may be named, ``count``: how many cards, if it may not."""
     say, kind, spot = eyes.say, event.kind, event.spot
     who = eyes.names[event.player] if event.player is not None and event.player >= 0 else ""
+    does = partial(eyes.does, event.player)
     card = called(event.card) if seen else say(f"カード{count}枚", f"{count} card{'s' * (count > 1)}")
     if kind == "move":
         start = place(event.origin, event.origin_player, None, eyes)
         end = place(event.zone, event.to, spot if count == 1 else None, eyes)
         if event.origin in ("deck", "") and event.zone == "hand":
-            return say(f"{eyes.names[event.to or 0]}：{card}をドロー", f"{eyes.names[event.to or 0]} draws {card}")
-        return f"{card}：{start} → {end}"
+            return say(f"{eyes.names[event.to or 0]}：{card}をドロー", f"{eyes.does(event.to or 0, 'draws')} {card}")
+        return f"{card}{eyes.say('：', ': ')}{start} → {end}"
     at = f"{spot} " if spot else ""
     other = getattr(event.value, "card", None)
     owner = getattr(event.value, "owner", None)
-    mover = eyes.names[owner] if isinstance(owner, int) and owner >= 0 else who
+    mover = owner if isinstance(owner, int) and owner >= 0 else event.player
+    whose = eyes.whose(mover) if mover is not None and mover >= 0 else ""
     if kind == "turn":
         if event.value == "face_up":
             return say(f"{at}{card}がオープンされる", f"{at}{card} is turned up")
         return say(f"{at}{card}が裏向きになる", f"{at}{card} is turned face down")
     simple = {
-        "arrival": (f"{who}：{at}{card}に到達", f"{who} arrives on {at}{card}"),
-        "declare": (f"{who}が宣言", f"{who} declares"),
-        "use": (f"{who}：{card}の手札効果を使用", f"{who} uses {card}"),
-        "piece": (f"{mover}の駒が {spot} へ", f"the piece of {mover} goes to {spot}"),
-        "lock": (f"{who}：{card}をロック", f"{who} locks {card}"),
-        "contact": (f"{who}が接触", f"{who} makes contact"),
-        "invasion": (f"{who}が侵攻", f"{who} invades"),
+        "arrival": (f"{who}：{at}{card}に到達", f"{does('arrives')} on {at}{card}"),
+        "declare": (f"{who}が宣言", f"{does('declares')}"),
+        "use": (f"{who}：{card}の手札効果を使用", f"{does('uses')} {card}"),
+        "piece": (f"{whose}駒が {spot} へ", f"{whose}piece goes to {spot}"),
+        "lock": (f"{who}：{card}をロック", f"{does('locks')} {card}"),
+        "contact": (f"{who}が接触", f"{does('makes')} contact"),
+        "invasion": (f"{who}が侵攻", f"{does('invades')}"),
         "reveal": (f"{card}を公開", f"{card} is revealed"),
-        "look": (f"{who}がカードを見る", f"{who} looks at cards"),
+        "look": (f"{who}がカードを見る", f"{does('looks')} at cards"),
         "nullified": (f"{called(other) or card}が無効になる", f"{called(other) or card} is nullified"),
         "begin": ("効果がはたらきはじめる", "an effect begins"),
         "shuffle": ("シャッフル", "shuffled"),
