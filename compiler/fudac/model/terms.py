@@ -178,11 +178,11 @@ class Zones(ZoneLike):
 
 
 class Place(Node):
-    """Where a card goes: a zone, and for a pile its top or bottom."""
+    """Where a card goes: a zone, and for a pile its top or bottom (``either`` of them)."""
 
     op: Literal["place"] = "place"
     zone: ZoneLike
-    at: Literal["top", "bottom", "any"] | None = None
+    at: Literal["top", "bottom", "any", "either"] | None = None
 
 
 class CardsLike(Node):

@@ -19,6 +19,7 @@ __all__ = [
     "ColorWord",
     "DoneCount",
     "FactionOf",
+    "Listed",
     "NameOf",
     "Offset",
     "Option",
@@ -146,6 +147,13 @@ class Option(Node):
     anytime: bool = False
     condition: Node | None = None
     steps: tuple[Node, ...]
+
+
+class Listed(Node):
+    """以下の効果の１: the numbered line below of that number."""
+
+    op: Literal["listed"] = "listed"
+    number: int
 
 
 class BattleOf(Node):

@@ -12,7 +12,7 @@ from ..model import terms as t
 from ..model.board import Arbitrary, Deed
 from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, Symbol
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, Change, NameOf, Offset, Stretch, TurnOf
+from ..model.words import Abilities, AbilityText, Change, Listed, NameOf, Offset, Stretch, TurnOf
 from . import values as v
 from .board_attach import Theirs
 from .lexer import Quantity
@@ -85,6 +85,8 @@ def join_features(left: Any, right: Any) -> Any | None:
         return left  # グレイズ＋値
     if isinstance(left, Feature) and isinstance(right, Word) and (right.kind, right.key) == ("suffix", "except"):
         return f.OtherThan(than=left)
+    if isinstance(left, AbilityText) and left.below and isinstance(right, Quantity) and not right.sign:
+        return _listed(amount_of(right))  # 以下の効果＋２
     if isinstance(left, t.State) and isinstance(right, t.Zone | t.Cards):
         return None
     if MANNER.loose and isinstance(left, t.Player) and isinstance(right, Word) and right.kind == "period":
@@ -124,6 +126,8 @@ def join_features(left: Any, right: Any) -> Any | None:
 
 def attach_features(left: Any, right: Any) -> Any | None:
     """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
+    if isinstance(left, AbilityText) and left.below and isinstance(right, t.Amount):
+        return _listed(right)
     if isinstance(left, Theirs) and isinstance(right, Deed):
         left = theirs(left)  # あなたのカードの＋プレイ
     if isinstance(left, Hurt) and (
@@ -190,6 +194,9 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return right.replace(amount=left)
     if isinstance(right, Word) and right.kind == "word" and right.key in NAMED and isinstance(left, t.CardsLike):
         return NameOf(of=left, kind=right.key)
+    if isinstance(left, t.Ref) and left == t.Ref(to="rest") and isinstance(right, t.Cards) and MANNER.loose:
+        plain = right == t.Cards(noun=right.noun, amount=right.amount)
+        return left.replace(noun=right.noun, amount=right.amount) if plain else None  # 残りの＋カード
     if isinstance(right, Deed):
         return _to_deed(left, right)
     if isinstance(right, FeatureKind):
@@ -213,6 +220,12 @@ def attach_features(left: Any, right: Any) -> Any | None:
         if isinstance(left, Feature) and not isinstance(left, AbilityText) and right.of is None:
             return right.replace(of=left)
     return None
+
+
+def _listed(amount: t.Amount) -> Listed | None:
+    """以下の効果の＋１."""
+    exact = amount.rel == "exactly" and isinstance(amount.number, t.Const)
+    return Listed(number=amount.number.value) if exact else None  # type: ignore[union-attr]
 
 
 def _named_before(right: Any) -> Any | None:
@@ -291,6 +304,9 @@ def _to_kind(left: Any, kind: FeatureKind) -> Any | None:
 def coordinate_features(left: Any, right: Any, link: str) -> Any | None:
     """「Ａ」と「Ｂ」, プレイヤー１人またはキャラクター１枚."""
     how: Any = "and" if link == "and" else "or"
+    if isinstance(left, t.Place) and isinstance(right, Word) and right.kind == "position" and how == "or":
+        ends = {left.at, "top" if right.key in ("top", "from_top") else "bottom"}
+        return left.replace(at="either") if ends == {"top", "bottom"} else None  # デッキの上か＋下
     if isinstance(left, Feature) and isinstance(right, Feature):
         return Features(items=(*_items(left, Features, how), *_items(right, Features, how)), link=how)
     if (

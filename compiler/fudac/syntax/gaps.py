@@ -44,9 +44,21 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
                     out["player"] = None
                 elif kind in _KINDS:
                     out[_KINDS[kind]] = None
-        if unit.words and not all(_is_feature(token) or token.cls in ("LINK", "C") for token in unit.words):
+        goes_on = all(_is_feature(token) or token.cls in ("LINK", "C") for token in unit.words) or (
+            MANNER.loose and _goes_on(unit, units[units.index(unit) + 1 :])
+        )
+        if unit.words and not goes_on:
             break  # 冥界にある＋「先制」を持つ＋カード: the noun is still to come
     return tuple(out)
+
+
+def _goes_on(unit: Unit, after: Sequence[Unit]) -> bool:
+    """ある＋必要ノードが＋３以下の, ある＋この効果で＋破棄した: a phrase of a further clause before the noun."""
+    if unit.kind != "phrase" or unit.comma or unit.particle is None or not after:
+        return False
+    number = unit.particle.text == "が" and bool(after[0].words) and after[0].words[0].quantity is not None
+    further = after[0].kind == "attributive" and not after[0].words
+    return (unit.particle.text in ("を", "が", "に", "で") and further) or number
 
 
 def _is_player(token: Token) -> bool:

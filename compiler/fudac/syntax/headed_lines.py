@@ -14,13 +14,14 @@ from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
 from ..constructs.effects.by_list import ByList
 from ..constructs.effects.choose_option import ChooseOption
+from ..constructs.effects.resolve_listed import ResolveListed
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.features import Entry
 from ..model.node import Node
 from ..model.words import AbilityText, Option
 from .brackets import closes
-from .headed_parts import Below, HeadedParts
+from .headed_parts import Below, HeadedParts, spans
 from .lexer import Token
 from .lines import Piece
 from .phrases import AND
@@ -171,6 +172,7 @@ class HeadedLineReader(HeadedParts):
         """〜の合計: a noun there, an adverb elsewhere; 〜、及びプレイされている〜: a list whose last part has a clause before it."""
         total = self.scanner.dictionary.words.get("合計値")
         out: list[Token] = []
+        tokens = spans(tokens)
         for i, token in enumerate(tokens):
             after = [x.cls for x in tokens[i + 1 : i + 3]]
             if token.cls != "LINK" or after[:1] != ["V"] or after[1:] not in (["N"], ["Q"]) or not out:
@@ -250,6 +252,8 @@ class HeadedLineReader(HeadedParts):
             return self._ability_text(node, piece, queue)
         if isinstance(node, ChooseOption):
             return self._options(node, piece, queue)
+        if isinstance(node, ResolveListed):
+            return self._listed(node, piece, queue)
         if isinstance(node, ByList):
             return self._entries(node, piece, queue)
         if not isinstance(node, Node):
@@ -301,18 +305,28 @@ class HeadedLineReader(HeadedParts):
     def _options(self, node: ChooseOption, piece: Piece, queue: list[Below]) -> ChooseOption:
         made: list[Option] = []
         while queue and queue[0].kind == "option":
-            option = queue.pop(0)
-            sentences, limits = self.sentences(option.piece, self._own(queue))
-            if limits:
-                raise Unreadable(
-                    "E0258", option.piece.start, option.piece.start + len(option.piece.text), text=option.piece.text
-                )
-            made.append(Option(steps=self.steps(sentences)))
-            self.spans.append((option.piece.start, option.piece.start + len(option.piece.text), made[-1]))
+            made.append(self._option(queue))
         if not made:
             raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
         count = node.count or (node.of.count if node.of is not None else None)
         return node.replace(of=None, count=count or _ONE, options=tuple(made))
+
+    def _option(self, queue: list[Below]) -> Option:
+        """The next numbered line, with the quotes that are its own."""
+        option = queue.pop(0)
+        sentences, limits = self.sentences(option.piece, self._own(queue))
+        start, end = option.piece.start, option.piece.start + len(option.piece.text)
+        if limits:
+            raise Unreadable("E0258", start, end, text=option.piece.text)
+        made = Option(steps=self.steps(sentences))
+        self.spans.append((start, end, made))
+        return made
+
+    def _listed(self, node: ResolveListed, piece: Piece, queue: list[Below]) -> ResolveListed:
+        """以下の効果の１: the numbered line of that number; they are spoken of in their order."""
+        if not queue or queue[0].kind != "option":
+            raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
+        return node.replace(option=self._option(queue))
 
     @staticmethod
     def _own(queue: list[Below]) -> list[Below]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .brackets import closes, is_open
+from .lexer import Token
 from .lines import LineReader, Piece
+from .phrases import AND
 
-__all__ = ["Below", "HeadedParts"]
+__all__ = ["Below", "HeadedParts", "spans"]
 
 _NUMBERED = re.compile(r"(\d)\.\s*")
 _BULLET = re.compile(r"・([^…]*?)(?:…+|・・・)\s*")
@@ -89,3 +91,28 @@ class HeadedParts(LineReader):
                 "entry", Piece(text[bullet.end() :], start + bullet.end()), end, Piece(bullet.group(1), start + 1)
             )
         return None
+
+
+def spans(tokens: Sequence[Token]) -> list[Token]:
+    """１か２, １つ、または２つ: two numbers that follow each other, as from one to the other."""
+    out: list[Token] = []
+    for token in tokens:
+        back = [x for x in out[-3:] if x.cls != "C"]
+        more = token.quantity
+        if len(back) >= 2 and back[-1].cls == "LINK" and back[-1].text not in AND and more is not None:
+            first = back[-2].quantity
+            if (
+                first is not None
+                and isinstance(first.number, int)
+                and isinstance(more.number, int)
+                and more.number == first.number + 1
+                and first.counter in ("", more.counter)
+                and not (first.qualifier or first.sign or more.qualifier or more.sign)
+            ):
+                at = out.index(back[-2])
+                joined = first._replace(counter=more.counter, qualifier=f"〜{more.number}")
+                text = f"{first.number}〜{more.number}{more.counter}"
+                out[at:] = [back[-2]._replace(text=text, end=token.end, quantity=joined)]
+                continue
+        out.append(token)
+    return out

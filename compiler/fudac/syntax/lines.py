@@ -330,7 +330,14 @@ class LineReader(WordParts):
             effects = s.effects
             before = len(out)
             if effects and isinstance(effects[-1], ByCase):
-                out.extend(c for c in effects[-1].cases if isinstance(c, a.Step))
+                cases = [c for c in effects[-1].cases if isinstance(c, a.Step)]
+                if len(effects) > 1:
+                    out.append(a.Step(then=s.then, effects=effects[:-1]))  # type: ignore[arg-type]
+                elif s.timing is None:
+                    cases[0] = cases[0].replace(then=s.then)
+                if s.timing is not None:  # この効果の解決時、〜場合、〜を、〜場合、〜を解決する
+                    cases = [a.Step(effects=(Delayed(timing=s.timing, until=s.lead, steps=tuple(cases)),))]
+                out.extend(cases)
             elif s.timing is not None:
                 inner = a.Step(condition=s.condition if s.within else None, effects=effects, optional=s.optional)  # type: ignore[arg-type]
                 effects = (Delayed(timing=s.timing, until=s.lead, steps=(inner,)),)

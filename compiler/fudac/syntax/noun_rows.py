@@ -22,7 +22,7 @@ from .phrases import Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
-from .scopes import is_what, scope_of, stat_there
+from .scopes import is_part_of_name, is_what, scope_of, stat_there
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of, as_many, shares
 
@@ -160,7 +160,9 @@ class PhraseReader(RelativeReader):
         if before and not loose:
             self._run_on(words, before, particle)
         try:
-            if before:
+            if before and self.headed and len(words) == 1 and is_part_of_name(stack):
+                phrase, rest = self._plain(words, particle, comma, start, end), given
+            elif before:
                 phrase = read_phrase(words, before, particle, comma, start, end, self._count_note)
             else:
                 phrase = self._plain(words, particle, comma, start, end)

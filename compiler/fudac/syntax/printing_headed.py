@@ -52,7 +52,7 @@ class HeadedPrinter(HeadedNouns):
         what = values.get("what")
         if isinstance(what, t.Cards) and what.random:
             manner.append("無作為に")
-        lead = "".join(word + "、" for word in manner)
+        lead = "".join(word.translate(_WIDE) + "、" for word in manner)
         if values.get("until") is not None:
             lead += self._duration(values["until"])
         if values.get("instead") is not None:
@@ -99,7 +99,7 @@ class HeadedPrinter(HeadedNouns):
 
     def _prohibit(self, node: Any, form: Form) -> str:
         """ダメージを受けない; of what people do, 〜できない."""
-        manner = "".join(word + "、" for word in node.manner)
+        manner = "".join(word.translate(_WIDE) + "、" for word in node.manner)
         lead = manner + (self._duration(node.until) if node.until is not None else "")
         if node.during is not None:
             lead += self.term(node.during) + "に、"
@@ -187,7 +187,16 @@ class HeadedPrinter(HeadedNouns):
         """Several sentences, and the lines that belong below them."""
         sentences = [step for step in steps if isinstance(step, a.Step)]
         below = [self.below(step.effects) for step in sentences]
-        return "\n".join(["".join(self.step(step) for step in sentences), *filter(None, below)])
+        said = ""
+        for i, step in enumerate(sentences):
+            text = self.step(step)
+            after = sentences[i + 1] if i + 1 < len(sentences) else None
+            if _is_case(step) and after is not None and _is_case(after) and not after.then:
+                text = (
+                    text.removesuffix("解決する。") + "、"
+                )  # 〜場合、以下の効果の１を、〜場合、以下の効果の２を解決する
+            said += text
+        return "\n".join([said, *filter(None, below)])
 
     def below(self, effects: Sequence[Node]) -> str:
         """The quotes, choices and lists that stand in the lines below a sentence."""
@@ -205,6 +214,9 @@ class HeadedPrinter(HeadedNouns):
         if op == "choose_option":
             for i, option in enumerate(node.options, 1):
                 out.append(f"{str(i).translate(_WIDE)}．{self.steps(option.steps)}")
+        elif op == "resolve_listed":
+            if node.option is not None:
+                out.append(f"{str(node.which.number).translate(_WIDE)}．{self.steps(node.option.steps)}")
         elif op == "by_list":
             out.extend(self._entry(entry) for entry in node.entries)
         elif op != "step":
@@ -232,6 +244,9 @@ class HeadedPrinter(HeadedNouns):
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"
         count = self.amount(node.count, "つ") if node.count is not None else ""
+        if node.count is not None and node.count.most is not None:  # １つ、または２つ
+            most = str(node.count.most).translate(_WIDE)
+            count = f"{self.number(node.count.number)}つ、または{most}つ"
         return f"{who}{self.word('options', 'options')}{count}を選んで{conjugate('解決する', form)}"
 
     def restriction(self, x: Node) -> str:
@@ -286,3 +301,9 @@ class HeadedPrinter(HeadedNouns):
         "choose_option": _choose_option,
         "prohibit": _prohibit,
     }
+
+
+def _is_case(step: a.Step) -> bool:
+    """A case with its condition, of those that share a verb."""
+    effect = step.effects[0] if len(step.effects) == 1 else None
+    return effect is not None and effect.__dict__["op"] == "resolve_listed" and step.condition is not None

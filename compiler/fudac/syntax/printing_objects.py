@@ -231,6 +231,9 @@ class HeadedNouns(Printer):
         return f"{self.term(x.of)}の{tail}"
 
     def _ref(self, r: t.Ref) -> str:
+        if r.to == "rest" and r.noun is not None:
+            amount = self.amount(r.amount, self.counter(r.noun)) if r.amount is not None else ""
+            return f"{self.word('ref', 'rest')}の{self.word('cards', r.noun)}{amount}"
         if r.to == "target":
             noun = "の" + self.word("cards", r.noun) if r.noun is not None else ""
             return self.word("word", "target") + noun
@@ -247,6 +250,11 @@ class HeadedNouns(Printer):
     def _name_of(self, x: w.NameOf) -> str:
         of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
         return of + self.word("word", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
+
+    def _place(self, x: t.Place) -> str:
+        if x.at != "either":
+            return super()._place(x)
+        return f"{self.term(x.zone)}の{self.word('position', 'from_top')}か{self.word('position', 'from_bottom')}"
 
     def _ability_text(self, x: w.AbilityText) -> str:
         if x.below:
@@ -322,6 +330,8 @@ class HeadedNouns(Printer):
         "group": _group,
         "among": lambda p, x: p._filter(x).removesuffix("の"),
         "name_of": _name_of,
+        "place": _place,
+        "listed": lambda p, x: f"{p.word('below', 'effects')}の{str(x.number).translate(_WIDE)}",
         "count_of": _count_of,
         "symbol": lambda p, x: f"「{x.text}」",
         "ability_text": _ability_text,

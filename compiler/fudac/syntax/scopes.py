@@ -13,9 +13,9 @@ from .lexer import Token
 from .phrases import AND, Phrase, read_phrase
 from .problems import Unreadable
 from .skeleton import Unit, is_copular
-from .values import Word
+from .values import Word, amount_of
 
-__all__ = ["is_what", "scope_of", "stat_there"]
+__all__ = ["is_part_of_name", "is_what", "scope_of", "stat_there"]
 
 
 def scope_of(
@@ -54,6 +54,8 @@ def scope_of(
 
 def _waiting(words: Sequence[Token], before: list[Any], count: Callable[[str, Token], None]) -> list[Any] | None:
     """What waits for a noun behind a clause, one thing or two side by side (あなたの場の「星の騎士」以外の); None where it cannot."""
+    if len(words) == 1 and words[0].quantity is not None:
+        return [*before, amount_of(words[0].quantity)]  # 場にいる＋任意の枚数の
     for cut in (0, *(i for i, word in enumerate(words) if word.cls == "NO")):
         parts = [words] if cut == 0 else [words[:cut], words[cut + 1 :]]
         try:
@@ -67,6 +69,12 @@ def _waiting(words: Sequence[Token], before: list[Any], count: Callable[[str, To
         if said and all(map(waits, said)):
             return said
     return None
+
+
+def is_part_of_name(stack: Sequence[Phrase]) -> bool:
+    """名称に＋「霧」を＋含む: the quote is a part of a name, no card of that name."""
+    last = stack[-1] if stack else None
+    return last is not None and last.particle == "に" and isinstance(last.value, Word) and last.value.key == "name"
 
 
 def is_what(units: Sequence[Unit], index: int) -> bool:

@@ -31,6 +31,7 @@ from .reading_state import _INSTEAD, _LASTING, _THEN
 from .skeleton import Unit, is_copular
 from .uses import UseReader, _clause_before
 from .values import Word
+from .whens import for_all_cases
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -78,6 +79,7 @@ class SentenceReader(UseReader):
         first: t.Event | None = None
         topic: Phrase | None = None
         lead: t.Duration | None = None
+        spoken: list[Phrase] = []
         late: list[t.Condition] = []  # 〜し、〜なら、〜する: what has to be so for the rest of the sentence
         split = 0
         within = False
@@ -184,6 +186,7 @@ class SentenceReader(UseReader):
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 self._not_bare(unit)
                 topics = [p for p in stack if p.particle == "は" and p.kind == "np"] if self.headed else []
+                spoken = self._spoken_again(unit, stack, first, effects, spoken)
                 found = self._found(unit, stack, first, effects)
                 self.shared.extend(p for p in topics if p not in stack)
                 first = None
@@ -205,6 +208,9 @@ class SentenceReader(UseReader):
                         timing = made
                         lead = self._lead(stack)
                         continue
+                    if conditions and any(p.comma and for_all_cases(p) for p in stack):
+                        cases.append((conditions, list(stack)))
+                        conditions, stack = [], []
                     conditions.append(self._pick([self._as_condition(x) for x in found], t.Condition, unit))
                     continue
                 later_instead = any(
@@ -255,7 +261,7 @@ class SentenceReader(UseReader):
                     stack.append(Phrase(found, "", "", unit.start, unit.end, unit.comma, "", "when"))
                 else:
                     found = [self._as_condition(x) for x in found]
-                    if conditions and any(p.comma and p.particle == "に" for p in stack):
+                    if conditions and any(p.comma and for_all_cases(p) for p in stack):
                         # アプローチならばコンバットに、コンバットならばアプローチにする: one verb for two cases
                         cases.append((conditions, list(stack)))
                         conditions, stack = [], []

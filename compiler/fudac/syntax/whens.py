@@ -9,7 +9,7 @@ from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.board import Deed
 from ..model.node import Node
-from ..model.words import Abilities, Stretch, TurnOf
+from ..model.words import Abilities, Listed, Stretch, TurnOf
 from .ambiguity import two_readings
 from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
@@ -21,7 +21,7 @@ from .problems import Problem, Unreadable
 from .reading_state import _COPULA
 from .skeleton import Unit
 
-__all__ = ["WhenReader"]
+__all__ = ["WhenReader", "for_all_cases"]
 
 
 class WhenReader(PhraseReader):
@@ -155,7 +155,7 @@ class WhenReader(PhraseReader):
             elif (
                 isinstance(phrase.value, t.Moment)
                 or phrase.kind == "adverb"
-                or (phrase.particle == "に" and phrase.comma)
+                or (phrase.comma and (phrase.particle == "に" or isinstance(phrase.value, Listed)))
                 or (phrase.particle == "は" and phrase.kind == "np")
             ):
                 left.append(phrase)
@@ -200,6 +200,21 @@ class WhenReader(PhraseReader):
         except Unreadable:
             stack[:] = kept[1:]
             return self._when(unit, stack, first, effects)
+
+    def _spoken_again(
+        self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node], before: list[Phrase]
+    ) -> list[Phrase]:
+        """手札が０枚の場合、以下の効果の１を、１枚以上の場合、: the next case is about what the case before it was about."""
+        said = [p for p in stack if p.kind == "np" and p.particle in ("が", "は")]
+        if said or not before or not any(isinstance(p.value, Listed) for p in stack):
+            return said or before
+        spans, notes = len(self.spans), len(self.notes)
+        try:
+            self._found(unit, list(stack), first, effects)
+        except Unreadable:
+            stack[:0] = before
+        del self.spans[spans:], self.notes[notes:]
+        return before
 
     def _not_done(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
         """破棄される代わりに: what is not done; whose it is may be left out. Takes its phrases off the stack."""
@@ -313,3 +328,8 @@ def _when_text(unit: Unit) -> str:
     """置かれた時: the verb and the word behind it."""
     verb = unit.verb.text if unit.verb is not None else unit.words[-1].text if unit.words else ""
     return verb + (unit.when.text if unit.when is not None else "")
+
+
+def for_all_cases(phrase: Phrase) -> bool:
+    """〜なら〜に、, 〜場合、以下の効果の１を、: the verb is that of the last case."""
+    return phrase.particle == "に" or (phrase.particle == "を" and isinstance(phrase.value, Listed))

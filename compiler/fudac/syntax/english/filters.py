@@ -210,6 +210,8 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
     number = number_text(p, item.amount.number)
     rel = {"at_least": " or more", "at_most": " or less", "up_to": " at most"}.get(item.amount.rel, "")
     lead = "less than " if item.amount.rel == "less" else ""
+    if item.amount.most is not None:
+        rel = f" to {item.amount.most}"
     stat = ("printed " if item.printed else "") + p.word("stat", item.stat)
     if item.amount.number is None:
         return f"with {amount_text(p, item.amount)} {stat}"

@@ -198,3 +198,8 @@ def _which(p: Printer, node: f.Which) -> str:
             if text.startswith(lead):
                 return text.removeprefix(lead)
     return text
+
+
+@phrase_of("listed")
+def _listed(_: Printer, node: w.Listed) -> NounPhrase:
+    return NounPhrase(f"effect {node.number} below")

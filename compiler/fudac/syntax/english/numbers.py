@@ -70,6 +70,8 @@ def number_text(p: Printer, number: t.Number | None, words: bool = False) -> str
 def amount_text(p: Printer, amount: t.Amount) -> str:
     """How many, before a noun: up to two, 3 or more, all."""
     rel, number = amount.rel, amount.number
+    if amount.most is not None:
+        return f"{number_text(p, number)} to {amount.most}"
     if rel == "exactly":
         return number_text(p, number, words=True)
     if rel == "up_to":

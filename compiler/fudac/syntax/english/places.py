@@ -204,6 +204,8 @@ def _place_text(p: Printer, node: t.Place, how: str) -> str:
     if node.at is None:
         return zone_text(p, node.zone, how)
     name = zone_text(p, node.zone, "name")
+    if node.at == "either":
+        return f"the top or the bottom of {name}"
     if node.at == "any":
         return f"anywhere in {name}"
     lead = {"in": "on", "into": "on", "to": "to the", "from": "from the"}[how]

@@ -1,0 +1,22 @@
+"""A player brings cards into play. (VI 11.1)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...model.terms import CardsLike, Event, Place, Player, State
+
+__all__ = ["Brings"]
+
+
+class Brings(Event):
+    """A player brings cards into play."""
+
+    op: Literal["brings"] = "brings"
+    who: Player | None = None
+    what: CardsLike
+    to: Place
+    state: State | None = None
+
+    articles = {"vision": ("11.1",)}
+    english = "{who:bring} {what} {to:into}{state: } || {what:be} brought {to:into}{state: }"
