@@ -159,7 +159,7 @@ def _pile(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: bool
     if place is None:
         end, of = "top", ""
     else:
-        end = {"top": "top", "bottom": "bottom", None: "", "any": "place"}[place.at]
+        end = {"top": "top", "bottom": "bottom", None: "", "any": "place", "either": "top or bottom"}[place.at]
         of = f" of {zone_text(p, place.zone, 'name')}"
     if pile.nth is not None:
         text = f"the {' '.join(x for x in (ordinal(pile.nth), number, core) if x)} from the {end}{of}"
