@@ -53,7 +53,7 @@ def test_examples_are_carried_out_or_say_that_they_are_not() -> None:
     unready, read = set(), 0
     for text, kind in texts():
         reading = language("harem-master").read(text, {"type": kind}, Names())
-        for ability in lower_abilities(reading.abilities, [text]):
+        for ability in lower_abilities(reading.abilities, [text], game="harem-master"):
             read += 1
             if ability.unready:
                 unready.add(text)

@@ -144,7 +144,7 @@ def _read(game: GameDefinition, step: StepSpec, parts: Parts, at: str) -> Abilit
     slips = [one.code for one in reading.problems if one.code[0] == "E" and not (step.of and one.code == "E0414")]
     if slips or len(reading.abilities) != 1:
         raise ValueError(f"{at}: 読めない文「{step.text}」 {slips} (the sentence cannot be read)")
-    (ability,) = lower_abilities(reading.abilities, [step.text])
+    (ability,) = lower_abilities(reading.abilities, [step.text], game=game.id)
     if ability.unready or ability.run is None:
         raise ValueError(f"{at}: 実行できない文「{step.text}」 {ability.unready} (the sentence cannot be carried out)")
     return ability

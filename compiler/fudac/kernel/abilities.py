@@ -25,7 +25,7 @@ class Standing:
     ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
     it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
     ``outside``: what it asks about that is not in play: names of zones, ``turn`` (whose it
-    is), and other ``facts`` of the procedure or of the past.
+    is), other ``facts`` of the procedure or of the past, and ``anything`` where it cannot be told.
     """
 
     __slots__ = (

@@ -26,6 +26,7 @@ def banned_by_itself(game: Game, event: Event, card: Card) -> Banned | None:
         for standing in ability.standings:
             if standing.layer == "prohibit":
                 ctx = Context(game, card, card.player)
-                if standing.freeze(ctx)(ctx, event, None):
+                held = standing.condition is None or standing.condition(ctx)
+                if held and standing.freeze(ctx)(ctx, event, None):
                     return Banned(standing, ctx, ability.line)
     return None

@@ -21,13 +21,17 @@ Held = tuple["Ability", int]
 SHIFTING = frozenset({"copy", "control", "abilities"})
 """Layers of effects on which depends what else is in force."""
 
+LAYERS = ("traits", "cost", "numbers")
+"""Layers of effects after those; of a cost effect also cards outside play are asked."""
+
 
 class Face:
     """What is printed on a card: its first characteristics. Shared by all cards of the kind; never changes.
 
     ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
     other than the field in which one of the abilities works. ``own``: static abilities that act on the card itself wherever it
-    is. ``shifting``: a static one changes faces, controllers or abilities. ``memo``: what a game's rules note about it, once for all games.
+    is; ``varying``: some of them only while something is so. ``shifting``: a static one changes faces, controllers or
+    abilities. ``memo``: what a game's rules note about it, once for all games.
     """
 
     __slots__ = (
@@ -40,6 +44,7 @@ class Face:
         "standing",
         "text",
         "values",
+        "varying",
         "watches",
         "watching",
     )
@@ -64,6 +69,7 @@ class Face:
         self.own = own
         self.memo: dict[Any, Any] = {}
         self.standing = any(one.standings for one in abilities)
+        self.varying = any(part.condition is not None for one in own for part in one.standings)
         self.shifting = any(part.layer in SHIFTING for one in abilities for part in one.standings)
         self.watching = any(one.match is not None for one in abilities)
 

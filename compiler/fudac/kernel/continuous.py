@@ -6,14 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Ability, Context, Standing
-from fudac.kernel.cards import SHIFTING, Card, Look
+from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
 from fudac.kernel.force import Entry, Kit, Watcher
+from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
-
-LAYERS = ("traits", "cost", "numbers")
-"""Layers after ``copy``, ``control`` and ``abilities``; of a cost effect also cards outside play are asked."""
 
 
 class Views:
@@ -107,7 +105,7 @@ class Views:
 
     def look_at(self, card: Card) -> Look:
         """A card as it is now. Where no effect changes any card, one outside play is what it always is."""
-        if card.zone not in self._game.rules.play and self.known()._inert:
+        if card.zone not in self._game.rules.play and not card.face.varying and self.known()._inert:
             return card.base or self._base(card)
         return self.fresh().look(card)
 
@@ -119,6 +117,9 @@ class Views:
         if self._beyond and card.uid in self._beyond:
             return self._beyond[card.uid]
         found = card.base or self._base(card)
+        if card.face.varying and card.zone not in self._game.rules.play:
+            self._beyond[card.uid] = found  # what the condition itself may ask about
+            found = self._beyond[card.uid] = varied(self._game, found)
         if self._everywhere:
             found = self._beyond[card.uid] = found.copy()
             for entry in self._everywhere:
@@ -175,7 +176,8 @@ class Views:
         game = self._game
         piles = [tuple(pile) for (zone, _), pile in game.piles.items() if zone in self._outside]
         facts, turn = "facts" in self._outside, "turn" in self._outside
-        return (self._journal.facts if facts else 0, game.active if turn else 0, *piles)
+        changes = self._journal.version if "anything" in self._outside else 0
+        return (self._journal.facts if facts else 0, game.active if turn else 0, changes, *piles)
 
     def _gather(self) -> None:
         """Which effects are in force and which abilities wait; effects on what that depends on are applied."""
@@ -285,10 +287,8 @@ class Views:
             look.abilities = [(ability, card.since) for ability in card.face.abilities]
         else:
             self._game.rules.elsewhere(look)
-            for ability in card.face.own:
-                for standing in ability.standings:
-                    if standing.layer in LAYERS:
-                        standing.apply(self._game, look, standing.freeze(self._game.context(look)))
+            if card.face.own:
+                by_itself(self._game, look)
         return look
 
     def _to_change(self, card: Card) -> Look:

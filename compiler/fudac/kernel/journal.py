@@ -6,7 +6,7 @@ from typing import Any
 
 from fudac.kernel.cards import KEPT, Card
 
-LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened"})
+LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened", "phase"})
 """Facts of the procedure that effects or the rules ask about."""
 
 _FILLED, _TAKEN, _PUT, _GROWN, _KEPT, _MOVED = range(6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from .node import Node
-from .terms import Amount, Condition, Effect, Event, Number
+from .terms import Condition, Effect, Event, Number
 
 __all__ = [
     "Ability",
@@ -201,6 +201,3 @@ class HandAbility(Ability):
     condition: Condition | None = None
     steps: tuple[Step, ...]
     restrictions: tuple[Restriction, ...] = ()
-
-
-_ = (Amount, Number)

@@ -155,6 +155,3 @@ class Color(Node):
     op: Literal["color"] = "color"
     color: str
     articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("203.1",)}
-
-
-_ = CardsLike

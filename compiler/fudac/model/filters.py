@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from .node import Node
-from .terms import Amount, CardsLike, Clause, Filter, Name, Number, Place, Player, ZoneLike
+from .terms import Amount, CardsLike, Clause, Filter, Name, Place, Player, ZoneLike
 
 __all__ = [
     "Among",
@@ -134,9 +134,6 @@ class ColorIs(Filter):
 
     op: Literal["color_is"] = "color_is"
     color: str
-
-
-_ = Number
 
 
 class Done(Filter):

@@ -13,7 +13,7 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed, Square
 from ..model.node import Node
-from ..model.words import Abilities, Change, ColorWord
+from ..model.words import Abilities, ColorWord
 from .adjuncts import absorb
 from .coerce import coerce
 from .dictionary import VerbForm
@@ -232,6 +232,3 @@ def match_all(
         if there is None:
             there = _particles(phrases, genitive)
         yield fits(pattern, phrases, genitive, there)
-
-
-_ = Change

@@ -165,6 +165,10 @@ class TermPrinter(ABC):
         )
         if which == "next":
             return whose + self.word("period", period) + "の間、"
+        if which == "any":  # ロックフェイズ中
+            return (
+                whose + self.word("period" if ("period", period) in self.dictionary.nouns else "phase", period) + "中、"
+            )
         if x.until == "turn_during":
             return whose + self.word("period", x.until) + "、"
         return whose + self.word("moment", x.until) + "まで、"

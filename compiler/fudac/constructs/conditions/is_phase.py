@@ -31,6 +31,7 @@ class IsPhase(Condition):
         phase, negated = self.phase, getattr(self, "negated", False)
         whose = make.player(phase.whose) if getattr(phase, "whose", None) is not None else None
         period = phase.period
+        make.outside.add("facts")
 
         def test(ctx: Context) -> bool:
             now = in_period(ctx, period) and (whose is None or ctx.game.active in whose(ctx))

@@ -35,7 +35,8 @@ class GainAbility(Continuous):
         text = self.ability
         if not isinstance(text, AbilityText) or not text.abilities:
             raise unready(text)
-        given = lower_abilities(text.abilities, [make.line] * len(text.abilities))
+        lines = [make.line] * len(text.abilities)
+        given = lower_abilities(text.abilities, lines, game=make.game, stepwise=make.stepwise)
         for one in given:
             if one.unready:
                 raise Unready(one.unready)

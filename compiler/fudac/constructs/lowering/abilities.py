@@ -17,7 +17,7 @@ _FIELD = frozenset({"field"})
 
 
 def lower_abilities(
-    read: Sequence[Node], lines: Sequence[str], *, game: str = "harem-master", stepwise: bool = False
+    read: Sequence[Node], lines: Sequence[str], *, game: str, stepwise: bool = False
 ) -> tuple[Ability, ...]:
     """The runnable abilities of a text, one or more for each that was read; ``lines``: their texts; ``stepwise``: see :class:`Make`.
 

@@ -7,7 +7,6 @@ from typing import Any
 from fudac.constructs.lowering.filters import lower_filter
 from fudac.constructs.lowering.make import Make, Matcher, unready
 from fudac.constructs.lowering.pending import lower_pending
-from fudac.constructs.lowering.table import rules_of
 from fudac.kernel import Context, Event, Pending
 from fudac.model.board import Deed
 from fudac.model.terms import Player, Ref
@@ -100,6 +99,3 @@ def lower_gain(make: Make, node: Any) -> Matcher:
         return (fits is None or fits(ctx, look)) and all(one(ctx, look) for one in filters)
 
     return Matcher(frozenset({"gain"}), test)
-
-
-_ = rules_of

@@ -12,7 +12,7 @@ from fudac.kernel import Ability, Context, Event, Look, Process, Standing
 from fudac.kernel.abilities import Lasting, Until
 from fudac.model.filters import OtherThan
 from fudac.model.terms import Duration
-from fudac.model.words import TurnOf
+from fudac.model.words import Stretch, TurnOf
 
 PERIODS = {"turn_end": "turn", "this_turn": "turn", "this_turn_end": "turn", "turn_during": "turn", "battle_end": "battle",
            "this_battle": "battle", "this_game": None, "game": None}  # fmt: skip
@@ -53,11 +53,16 @@ def _is_on(end: Until, ctx: Context) -> bool:
 
 
 def while_on(make: Make, effect: Any) -> Callable[[Context], bool] | None:
-    """自分のターン中、: the turns in which what is always so is so; None: in all of them (HM 404, SV 602)."""
+    """自分のターン中、ロックフェイズ中、: when what is always so is so; None: at all times (HM 404, SV 502, 602)."""
     until = getattr(effect, "until", None)
     if until is None:
         return None
-    if not isinstance(until, Duration) or until.until != "turn_during" or until.next:
+    named = isinstance(until, Duration) and not until.next
+    if named and until.until.startswith("any_") and until.until.endswith("_phase"):
+        make.outside.add("facts")
+        on = in_stretch(make, Stretch(period=until.until.removeprefix("any_"), which="any", whose=until.whose))
+        return lambda ctx: bool(on(ctx, None))
+    if not named or until.until != "turn_during":
         raise unready(until)
     make.outside.add("turn")
     who = make.player(until.whose) if until.whose is not None else None

@@ -59,7 +59,7 @@ class Make:
     cards lie on squares. ``made``: the abilities of the text that stand above.
     """
 
-    def __init__(self, game: str = "harem-master", stepwise: bool = False) -> None:
+    def __init__(self, game: str, stepwise: bool = False) -> None:
         self.game = game
         self.stepwise = stepwise
         self.made: list[Ability] = []

@@ -11,7 +11,7 @@ from fudac.constructs.lowering.people import Spots, lower_zones
 from fudac.kernel import Card, Context, Look, Process, Question
 from fudac.model import filters as f
 from fudac.model.node import dump
-from fudac.model.terms import Amount, Cards, Group, Player, Ref
+from fudac.model.terms import Cards, Group, Player, Ref
 
 # What these ask of a card in play has nothing to do with its numbers.
 _NO_NUMBERS = (f.ControlledBy, f.InState, f.InZone, f.OfFaction, f.OfSex)
@@ -325,6 +325,3 @@ def lower_fits(make: Make, node: Any) -> Fits:
         who = make.player(node)
         return lambda ctx, look: look.controller in who(ctx)
     return make.cards(node).fits
-
-
-_ = Amount

@@ -8,10 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.lasting import while_on
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
-from fudac.constructs.lowering.table import rules_of
 from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question
-from fudac.model import abilities as model
-from fudac.model.node import Node
 from fudac.model.terms import Player, Ref
 
 OWN = Player(who="own")
@@ -260,6 +257,9 @@ def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, A
             for one in make.standings(effect):
                 one = one if test is None else one.when(test)
                 standings.append(one if on is None else one.when(on))
+    for one in standings:
+        if one.condition is not None:  # squares, pieces and phases are no part of what is in play
+            one.outside = frozenset((*make.outside, "anything"))
     made.insert(0, Ability("basic", index, line, standings=tuple(standings), zones=frozenset({"lock"}), facts=facts))
     return made
 
@@ -312,6 +312,3 @@ def rules_since(ctx: Context) -> list[Any]:
 def in_period(ctx: Context, period: str) -> bool:
     """Whether a phase or turn is on now."""
     return period in ("turn", "phase") or ctx.game.phase == period.removesuffix("_phase")
-
-
-_ = (Node, model, rules_of)

@@ -19,7 +19,7 @@ BLANK = {"type": CHARACTER, "cost": 9, "random": 0, "sex": BOY, "factions": (), 
 def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequence[Node], text: str) -> Face:
     """A face of a card. A name given by the text is one of its first characteristics (HM 202.2, 412.1)."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    lowered = lower_abilities(abilities, lines)
+    lowered = lower_abilities(abilities, lines, game="harem-master")
     kept = {key: tuple(value) if isinstance(value, list | tuple) else value for key, value in values.items()}
     kept.setdefault("factions", ())
     kept["name"] = _own_name(abilities) or name

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
-from fudac.games.harem_master.legal import points
 from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.using import payment, respond
 from fudac.kernel import DONE, Ability, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
@@ -270,6 +269,3 @@ def _improper(game: Game) -> list[Event]:
         Event("move", look.card, zone="discard", to=look.card.owner, deed="improper", article="214.4f")
         for look in game.in_play() if look.role == "item" and not _proper(game, look)
     ]  # fmt: skip
-
-
-_ = points

@@ -10,7 +10,7 @@ from ...model import filters as f
 from ...model import terms as t
 from ...model.node import Node
 from .clauses import when_text
-from .lines import ability_text, restrictions_text, sentence, steps_text
+from .lines import restrictions_text, steps_text
 from .numbers import amount_text, number_text
 from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of
 from .verbs import Mood
@@ -167,9 +167,6 @@ def price(p: Printer, node: Any) -> str:
     for part in node.cost:
         cost.append("sleep" if part.__dict__["op"] == "tap" else f"[{number_text(p, part.__dict__['number'])}]")
     return f"{_TURNS[node.turn]} {''.join(cost) if len(cost) < 2 else ', '.join(cost)}"
-
-
-_ = (Node, ability_text, sentence)
 
 
 @form("when_at")

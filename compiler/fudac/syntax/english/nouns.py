@@ -136,6 +136,9 @@ def _turn_of(p: Printer, node: w.TurnOf) -> str:
 
 @phrase_of("duration")
 def _duration(p: Printer, node: t.Duration) -> str:
+    which, _, period = node.until.partition("_")
+    if which == "any":
+        return f"during {p.text(w.Stretch(period=period, which=which, whose=node.whose))}"
     return _timed(p, "duration", node.until, f"until {node.until.replace('_', ' ')}", node)
 
 
