@@ -11,17 +11,13 @@ from ..model.abilities import Ability
 from ..model.node import Node
 from ..source.folding import fold
 from .dictionary import Entry, Noun, load_dictionary
-from .headed_lines import HeadedLineReader
 from .lexer import Scanner
 from .lines import LineReader
 from .many import StoredReading
-from .marked_lines import MarkedLineReader
 from .names import Names
 from .patterns import load_patterns
-from .printing import printer
 from .problems import Problem
 from .spelling import respelled
-from .unpaired import mended
 
 __all__ = ["Language", "Reading", "language"]
 
@@ -34,8 +30,17 @@ class Reading(NamedTuple):
     spans: tuple[tuple[int, int, Node], ...] = ()
 
 
-# How lines begin: the key ``lines`` of a game's word file.
-_READERS: dict[str, type[LineReader]] = {"icons": LineReader, "marks": MarkedLineReader, "heads": HeadedLineReader}
+def _line_reader(begin: str) -> type[LineReader]:
+    """What reads lines that begin so (the key ``lines`` of a game's word file); only that is loaded. Raises ``KeyError`` for another word."""
+    if begin == "marks":
+        from .marked_lines import MarkedLineReader
+
+        return MarkedLineReader
+    if begin == "heads":
+        from .headed_lines import HeadedLineReader
+
+        return HeadedLineReader
+    return {"icons": LineReader}[begin]
 
 
 class Language:
@@ -98,6 +103,8 @@ class Language:
         if self.dictionary.spellings:
             folded, notes = respelled(folded, self.dictionary)
         if self.dictionary.lines == "heads":
+            from .unpaired import mended
+
             folded, unpaired = mended(folded, lambda said: self._tried(said, kind, names))
             if unpaired is not None:
                 shown = {name: _manner(text)(fact) for name, fact in unpaired.facts.items()}
@@ -126,7 +133,7 @@ class Language:
         return Reading(tuple(abilities), (*notes, *problems), spans)
 
     def _reader(self, kind: str | None, names: Names) -> LineReader:
-        return _READERS[self.dictionary.lines or "icons"](self.scanner(names), self.patterns, kind, names)
+        return _line_reader(self.dictionary.lines or "icons")(self.scanner(names), self.patterns, kind, names)
 
     def _tried(self, text: str, kind: str | None, names: Names) -> tuple[int, list[Ability]]:
         """How many errors a folded text has, and its abilities."""
@@ -136,6 +143,8 @@ class Language:
 
     def japanese(self, ability: Node) -> str:
         """The canonical text of one ability."""
+        from .printing import printer
+
         return printer(self.game).ability(ability)
 
     def english(self, ability: Ability, face: Mapping[str, Any] | None = None) -> str:
