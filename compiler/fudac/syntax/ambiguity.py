@@ -157,7 +157,10 @@ def _text(reader: ReadingState, made: Any) -> str:
         return printed.restriction(made).strip("［］")
     if isinstance(made, t.Cards):
         return printed.term(made)
-    if isinstance(made, a.Timing) or made.__dict__["op"] not in printed.patterns.by_op:
+    said = made.__dict__["op"] in printed.patterns.by_op or isinstance(
+        made, t.Effect
+    )  # できない has no wording of its own
+    if isinstance(made, a.Timing) or not said:
         return printed.when(made)
     return printed.step(a.Step(effects=(made,)))  # type: ignore[arg-type]
 
