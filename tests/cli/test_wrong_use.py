@@ -154,3 +154,10 @@ def test_a_link_that_leads_nowhere_is_passed_over(fudac: Fudac) -> None:
     )
     Path("loop").symlink_to("loop")
     assert fudac("check", ".").status == 0
+
+
+def test_a_link_that_leads_nowhere_is_not_suggested_for_itself(fudac: Fudac, tmp_path: Path) -> None:
+    link = tmp_path / "set.yaml"
+    link.symlink_to(tmp_path / "nowhere.yaml")
+    made = fudac("check", str(link), "--lang", "ja")
+    assert made.status == 2 and "もしかして" not in made.err

@@ -46,4 +46,5 @@ def run(context: Context) -> int:
                 f"wrote {folder / name} ({file['bytes']} bytes)",
             )
         )
+    context.print(say(f"書きました: {folder / 'manifest.json'}", f"wrote {folder / 'manifest.json'}"))
     return status

@@ -119,7 +119,7 @@ def _near(path: Path, say: Say) -> str:
     folder = path.parent
     if not folder.is_dir():
         return ""
-    beside = {entry.name: str(folder / entry.name) for entry in folder.iterdir()}
+    beside = {entry.name: str(folder / entry.name) for entry in folder.iterdir() if entry.exists()}
     return did_you_mean(path.name, sorted(beside), say)
 
 

@@ -33,7 +33,11 @@ def run(context: Context) -> int:
     known = resources.bundled_games()
     if game not in known:
         raise WrongUse(
-            say(f"「{game}」というゲームはありません", f"there is no game {game!r}") + did_you_mean(game, known, say)
+            say(
+                f"「{game}」というゲームはありません（あるのは {'、'.join(known)}）",
+                f"there is no game {game!r} (there are {', '.join(known)})",
+            )
+            + did_you_mean(game, known, say)
         )
     articles, findings = read_articles(game)
     if not articles:

@@ -207,7 +207,8 @@ def _playable(game: str, say: Say) -> Playable:
         known = playable_games()
         listed = say("、", ", ").join(known)
         message = say(
-            f"「{game}」は遊べません（遊べるのは {listed}）", f"{game!r} cannot be played (there are {listed})"
+            f"「{game}」はまだ対戦できません（できるのは {listed}）",
+            f"{game!r} cannot be played yet (there are {listed})",
         )
         raise WrongUse(message + did_you_mean(game, known, say)) from None
 
