@@ -21,7 +21,8 @@ from fudac.kernel import (
     position,
     snapshot,
 )
-from fudac.kernel.abilities import Lasting
+from fudac.kernel.abilities import Lasting, Standing
+from fudac.kernel.bans import Banned
 from fudac.kernel.position import Rounds
 
 
@@ -212,3 +213,15 @@ def test_one_with_choices_is_ended_before_the_program_is() -> None:
         go()
     assert game.cycle is not None
     assert game.cycle.kind == "repeated"
+
+
+def test_what_a_sentence_forbids_belongs_to_where_a_game_stands() -> None:
+    game = table()
+    before, stands, mark = snapshot(game), position(game), game.journal.mark()
+    ban = Banned(Standing("prohibit", "prohibit", targets=lambda ctx: []), Context(game, None, 0), "")
+    game.journal.set(game, "provisos", (ban,))
+    assert snapshot(game) != before
+    assert position(game) != stands
+    game.journal.undo(mark)
+    assert snapshot(game) == before
+    assert position(game) == stands

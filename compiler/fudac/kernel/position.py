@@ -48,7 +48,7 @@ def snapshot(game: Game) -> tuple[Any, ...]:
         game.effects, [effect.stamp for effect in game.effects], game.waiting, list(game.happened), game.used, game.seen,
         game.pending, [pending.countered for pending in game.pending], game.lost, game.won, game.winner, game.over,
         game.cycle, game.scores, game.facts, game.stamp, game.chance.counted, game.chance.script,
-        [piece.spot for piece in game.pieces],
+        [piece.spot for piece in game.pieces], game.provisos,
         battle, None if battle is None else {name: _copy(value) for name, value in _slots(battle)},
     )  # fmt: skip
 
@@ -71,7 +71,7 @@ def position(game: Game) -> tuple[Any, ...]:
         min(game.turn, EARLY), game.active, game.phase,
         tuple(_plain(effect) for effect in game.effects),
         tuple((id(ability), _plain(ctx)) for ability, ctx in game.waiting),
-        past,
+        past, _plain(game.provisos),
         _plain(game.used), _plain(game.pending), game.lost, game.won, _plain(game.scores), _plain(game.facts),
         game.chance.counted, len(game.chance.script), _plain(game.battle),
     )  # fmt: skip
