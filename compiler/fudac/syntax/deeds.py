@@ -9,8 +9,8 @@ from ..constructs.base import Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
-from ..model.words import AbilityText, Option
 from .ambiguity import two_readings
+from .choosers import of_each
 from .clauses import Match, absorb, match_all
 from .conjugation import conjugate
 from .dictionary import VerbForm
@@ -73,7 +73,7 @@ class DeedReader(WhenReader):
                         fields["who"] = who
                 node = self._make(match.pattern, fields)
                 if ("player", "own") not in self.words.scanner.dictionary.nouns:
-                    node = _of_each(node)
+                    node = of_each(node)
                 self._whole_changes(node, phrases)
                 if wrap is not None:
                     node = wrap(event=node, **outer)
@@ -212,30 +212,6 @@ class DeedReader(WhenReader):
             else:
                 rest.append(phrase)
         return rest
-
-
-def _of_each(node: Node) -> Node:
-    """各プレイヤーは自分の手札を: where everyone acts, 自分 is whoever does, though it is the controller elsewhere (HM 401.6)."""
-    who = node.__dict__.get("who")
-    if not isinstance(who, t.Player) or who.who != "each" or who.filters:
-        return node
-    rest = {name: _own(value) for name, value in node.__dict__.items() if name != "who"}
-    changed = {name: value for name, value in rest.items() if value is not node.__dict__[name]}
-    return node.replace(**changed) if changed else node
-
-
-def _own(value: Any) -> Any:
-    """The same of whoever acts; what is quoted speaks for itself."""
-    if value == t.YOU:
-        return t.Player(who="own")
-    if isinstance(value, tuple):
-        found = tuple(map(_own, value))
-        return found if any(a is not b for a, b in zip(found, value, strict=True)) else value
-    if not isinstance(value, Node) or isinstance(value, AbilityText | Option):
-        return value
-    parts = {name: _own(part) for name, part in value.__dict__.items()}
-    changed = {name: part for name, part in parts.items() if part is not value.__dict__[name]}
-    return value.replace(**changed) if changed else value
 
 
 def _of_the_object(phrase: Phrase) -> bool:

@@ -16,6 +16,7 @@ from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node
 from ..model.words import AbilityText, Option
+from .choosers import done_by
 from .dictionary import CardType
 from .line_parts import Piece
 from .line_words import WordParts
@@ -111,7 +112,7 @@ class LineReader(WordParts):
             choice = last.effects[-1] if last.effects else None
             if not isinstance(choice, ChooseOption):
                 raise Unreadable("E0230", options[0].start - 1, options[-1].start + len(options[-1].text) + 1)
-            made = tuple(self.quoted_option(o) for o in options)
+            made = tuple(done_by(choice.who, self.quoted_option(o)) for o in options)
             numbers = list(re.finditer(r"\d+つ", piece.text))
             self.options_at = (piece.start + numbers[0].start(), piece.start + numbers[-1].end()) if numbers else None
             self._count_options(choice, options)
@@ -181,7 +182,8 @@ class LineReader(WordParts):
                     if option.steps and isinstance(option.steps[0], AbilityText):
                         text = option.steps[0].text or ""
                         at = piece.text.find(f"「{text}」") + 1
-                        made.append(self.quoted_option(Piece(text, piece.start + max(at, 0))))
+                        option = self.quoted_option(Piece(text, piece.start + max(at, 0)))
+                        made.append(done_by(node.__dict__.get("who"), option))
                     else:
                         made.append(option)
                 changes[name] = tuple(made)

@@ -83,7 +83,11 @@ class Printer(ClausePrinter):
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"
         count = self.amount(node.count, "つ") if node.count is not None else ""
-        options = "".join("「" + self.steps(o.steps).removesuffix("。") + "」" for o in node.options)
+        # What is chosen is done by whoever chooses, unless it says who does it.
+        chooser = (
+            {"each": t.Player(who="own"), "opponent": node.who}.get(node.who.who) if not node.who.filters else None
+        )
+        options = "".join("「" + self.steps(o.steps, chooser).removesuffix("。") + "」" for o in node.options)
         return f"{who}{self.word('options', 'options')}{count}を選ぶ。{options}"
 
     def _delayed(self, node: Any, form: Form) -> str:
@@ -99,15 +103,14 @@ class Printer(ClausePrinter):
         inner = [self.effect(x, form if x is node.effects[-1] else Form(end="stem"), None) for x in node.effects]
         return self.condition(node.condition, "ならば") + "、" + "、".join(inner)
 
-    def step(self, step: a.Step) -> str:
-        """One sentence, with its 。."""
+    def step(self, step: a.Step, who: t.Player | None = None) -> str:
+        """One sentence, with its 。; ``who`` is the player around it whose doing it is."""
         lead = "その後、" if step.then else ""
         if step.as_long_as is not None:
             lead += self.condition(step.as_long_as, "限り") + "、"
         if step.condition is not None:
             lead += self.condition(step.condition, "ならば") + "、"
         out = []
-        who: t.Player | None = None
         until: t.Duration | None = None
         for i, effect in enumerate(step.effects):
             last = i == len(step.effects) - 1
@@ -120,9 +123,9 @@ class Printer(ClausePrinter):
         text = lead + "、".join(out)
         return text if text.endswith(("。", "」")) and _ends_in_options(step) else text + "。"
 
-    def steps(self, steps: Sequence[Node]) -> str:
-        """Several sentences."""
-        return "".join(self.step(s) for s in steps if isinstance(s, a.Step))
+    def steps(self, steps: Sequence[Node], who: t.Player | None = None) -> str:
+        """Several sentences; ``who`` is the player around them whose doing they are."""
+        return "".join(self.step(s, who) for s in steps if isinstance(s, a.Step))
 
     def restriction(self, x: Node) -> str:
         """［…］."""

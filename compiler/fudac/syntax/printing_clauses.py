@@ -186,6 +186,8 @@ class ClausePrinter(CardPrinter):
         if slot.hole is None:
             return slot.literal.translate(_DIGITS) + particle
         value = values[slot.hole]
+        if slot.particle == "ように":
+            return self.event(value, _FINITE) + slot.particle
         default = cls.model_fields[slot.hole].default
         if value is None or value == t.CARRIED or value == t.IT:
             return None

@@ -183,13 +183,13 @@ class HeadedPrinter(HeadedNouns):
 
     # ------------------------------------------------------------------ lines
 
-    def steps(self, steps: Sequence[Node]) -> str:
+    def steps(self, steps: Sequence[Node], who: t.Player | None = None) -> str:
         """Several sentences, and the lines that belong below them."""
         sentences = [step for step in steps if isinstance(step, a.Step)]
         below = [self.below(step.effects) for step in sentences]
         said = ""
         for i, step in enumerate(sentences):
-            text = self.step(step)
+            text = self.step(step, who)
             after = sentences[i + 1] if i + 1 < len(sentences) else None
             if _is_case(step) and after is not None and _is_case(after) and not after.then:
                 text = (

@@ -273,9 +273,9 @@ class MarkedPrinter(BoardPrinter):
         count = self.amount(node.count, self.counter("option")) if node.count is not None else ""
         return who + self.word("options", "options") + count + verb
 
-    def step(self, step: a.Step) -> str:
+    def step(self, step: a.Step, who: t.Player | None = None) -> str:
         """One sentence; a prohibition in its second half has the topic of the first."""
-        text = super().step(step)
+        text = super().step(step, who)
         first = step.effects[0].__dict__.get("what") if step.effects else None
         for later in step.effects[1:]:
             event = later.__dict__.get("event")

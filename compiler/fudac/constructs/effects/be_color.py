@@ -17,11 +17,12 @@ __all__ = ["BeColor"]
 
 
 class BeColor(Continuous):
-    """A card is of a colour, or of all colours."""
+    """A card is of a colour, or of all colours; ``also`` (としても): besides its own."""
 
     op: Literal["be_color"] = "be_color"
     what: CardsLike
     color: Color | ColorWord | AnyOf
+    also: bool = False
 
     articles = {
         "seven": (
@@ -29,7 +30,7 @@ class BeColor(Continuous):
             "203.5",
         )
     }
-    english = "{what:be} {color}"
+    english = "{what:be} {color:also}"
 
     def standing(self, make: Make) -> Standing:
         """Its colours are others than printed, wherever it is (SV 203.5, 602.1)."""
@@ -43,9 +44,11 @@ class BeColor(Continuous):
             named = (color.color,)
         else:
             raise unready(self)
-        selector = make.cards(self.what)
+        selector, also = make.cards(self.what), self.also
 
         def apply(game: Game, look: Look, data: object) -> None:
-            look.values["colors"] = named if named is not None else game.rules.colors  # type: ignore[attr-defined]
+            colors: tuple[str, ...] = named if named is not None else game.rules.colors  # type: ignore[attr-defined]
+            before = look.values.get("colors", ()) if also else ()
+            look.values["colors"] = (*before, *(color for color in colors if color not in before))
 
         return Standing("traits", "be_color", targets=selector.now, pick=selector.pick, apply=apply, fits=selector.fits)

@@ -40,7 +40,7 @@ class ChooseOption(Act):
             raise unready(self)
         who, bounds = make.player(self.who), lower_amount(make, self.count)
         runs = [lower_steps(make, one.steps) for one in self.options]
-        numbers = list(range(1, len(runs) + 1))
+        numbers, everyone = list(range(1, len(runs) + 1)), self.who.who == "each"
 
         def run(ctx: Context) -> Process:
             for player in who(ctx):
@@ -52,6 +52,9 @@ class ChooseOption(Act):
                         player, "choose", "option", numbers, least=least, most=most, source=ctx.card
                     )
                 for number in sorted(chosen):
+                    if everyone:
+                        ctx.doer = player  # 各プレイヤーは「…」か「…」を選ぶ: what is chosen is that player's doing
                     yield from runs[number - 1](ctx)
+                ctx.doer = ctx.controller
 
         return Deed(run, lambda ctx: True)

@@ -1,9 +1,10 @@
-"""A player discards until something is so. (SV 306.1, SV 114.1)."""
+"""A player discards until something is so. (HM 215.5a, SV 306.1, SV 114.1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event
 from ..base import Act
 
@@ -21,12 +22,7 @@ class DiscardUntil(Act):
     what: CardsLike | None = None
     goal: Event
 
-    articles = {
-        "seven": (
-            "306.1",
-            "114.1",
-        )
-    }
+    articles = {"harem-master": ("215.5a",), "seven": ("306.1", "114.1")}
     english = "{who:discard} {what:some} until {goal:until} || {who:discard} cards until {goal:until}"
 
     def lower(self, make: Make) -> Deed:
@@ -48,6 +44,8 @@ class DiscardUntil(Act):
             raise unready(self)
         if self.what is not None and not isinstance(self.what, Cards):
             raise unready(self)
+        if not make.stepwise:
+            return self._at_once(make, amount.number)
         people, number = People(make, self.who), make.number(amount.number)
 
         def run(ctx: Context) -> Process:
@@ -70,3 +68,30 @@ class DiscardUntil(Act):
             return any(len(ctx.game.pile("hand", player)) > number(ctx) for player in people.all(ctx))
 
         return Deed(run, can)
+
+    def _at_once(self, make: Make, goal: Node) -> Deed:
+        """Each chooses from the hand, and all is put away together (HM 215.5a, 407.5)."""
+        from ...kernel import Event, Question
+        from ..lowering.make import Deed
+        from ..lowering.verbs import remember
+
+        who, number = make.player(self.who), make.number(goal)
+
+        def run(ctx: Context) -> Process:
+            taken = []
+            for player in who(ctx):
+                hand = list(ctx.game.pile("hand", player))
+                over = len(hand) - number(ctx)
+                if over <= 0:
+                    continue
+                cards = yield Question(
+                    player, "choose", "cards", hand, least=over, most=over, source=ctx.card, article="407.4"
+                )
+                for card in reversed(cards):
+                    yield Event(
+                        "move", card, player=player, zone="discard", to=card.owner, deed="discard", article="215.5a"
+                    )
+                taken += cards
+            remember(ctx, "discard", taken)
+
+        return Deed(run, lambda ctx: any(len(ctx.game.pile("hand", player)) > number(ctx) for player in who(ctx)))

@@ -1,9 +1,10 @@
-"""A player draws until something is so. (SV 305.2, SV 114.1)."""
+"""A player draws until something is so. (HM 215.3a, SV 305.2, SV 114.1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import Event
 from ..base import Act
 
@@ -20,12 +21,7 @@ class DrawUntil(Act):
     op: Literal["draw_until"] = "draw_until"
     goal: Event
 
-    articles = {
-        "seven": (
-            "305.2",
-            "114.1",
-        )
-    }
+    articles = {"harem-master": ("215.3a",), "seven": ("305.2", "114.1")}
     english = "{who:draw} cards until {goal:until}"
 
     def lower(self, make: Make) -> Deed:
@@ -45,6 +41,8 @@ class DrawUntil(Act):
             or not (zone is None or (isinstance(zone, Zone) and zone.zone == "hand"))
         ):
             raise unready(self)
+        if not make.stepwise:
+            return self._at_once(make, amount.number)
         people, number = People(make, self.who), make.number(amount.number)
 
         def run(ctx: Context) -> Process:
@@ -63,3 +61,18 @@ class DrawUntil(Act):
             return any(len(ctx.game.pile("hand", player)) < number(ctx) for player in people.all(ctx))
 
         return Deed(run, can)
+
+    def _at_once(self, make: Make, goal: Node) -> Deed:
+        """Cards of the castle, one at a time (HM 215.3a)."""
+        from ...kernel import Event
+        from ..lowering.make import Deed
+
+        who, number = make.player(self.who), make.number(goal)
+
+        def run(ctx: Context) -> Process:
+            for player in who(ctx):
+                for _ in range(number(ctx) - len(ctx.game.pile("hand", player))):
+                    yield Event("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
+                                article="215.3a")  # fmt: skip
+
+        return Deed(run, lambda ctx: True)

@@ -83,13 +83,17 @@ class Exchange(Act):
                 for part in parts:
                     picked.append((yield from part.pick(ctx)))
                 ctx.doer = ctx.controller
-                if len(picked[0]) != 1 or len(picked[1]) != 1 or "field" in (picked[0][0].zone, picked[1][0].zone):
+                pairs = list(zip(*picked, strict=False))
+                pairs += [(other, one) for one, other in pairs]
+                if any(len(part) != 1 for part in picked) or not all(_may_take(card, place) for card, place in pairs):
                     ctx.did = False
                     return
-                one, other = picked[0][0], picked[1][0]
-                for card, place in ((one, other), (other, one)):
-                    yield Event("move", card, player=ctx.controller, zone=place.zone, to=place.player, deed="exchange",
-                                article="407.5")  # fmt: skip
+                for card, place in pairs:
+                    to, entering = place.player, place.zone == "field"
+                    if entering:  # as a character that comes onto the field does (HM 214.2d), in the place of the other
+                        to = ctx.game.look(place).controller
+                    yield Event("move", card, player=ctx.controller, zone=place.zone, to=to, deed="exchange",
+                                value=("acted", "character", None) if entering else None, article="407.5")  # fmt: skip
 
             return Deed(cards, lambda ctx: all(part.can(ctx) for part in parts))
         if not isinstance(self.what, Zones) or len(self.what.zones) != 2 or self.partner is not None:
@@ -107,3 +111,10 @@ class Exchange(Act):
                                     article="407.5")  # fmt: skip
 
         return Deed(piles, lambda ctx: True)
+
+
+def _may_take(card: Card, place: Card) -> bool:
+    """Whether a card can come where the other is: only characters by themselves are characters in play (HM 214.2b)."""
+    if place.zone != "field":
+        return True
+    return card.zone != "field" and place.role == "character" and card.face.values.get("type") == "キャラクター"

@@ -68,8 +68,9 @@ def moving(make: Make, node: Any, article: str) -> Deed:
 
 
 def entering(make: Make, node: Any, article: str) -> Deed:
-    """Cards come onto the field under the player's control: characters acted (HM 214.2d, 214.2f)."""
+    """Cards come onto the field under the player's control: characters acted (HM 214.2d, 214.2f), where no state is named."""
     what, who = make.cards(node.what), make.player(node.who)
+    state = node.state.state if node.state is not None else ACTED
 
     def run(ctx: Context) -> Process:
         taken = []
@@ -79,7 +80,7 @@ def entering(make: Make, node: Any, article: str) -> Deed:
                 # Only what is a character by itself can be one in play (HM 214.2b); a scroll set free stays where it is.
                 if card.face.values.get("type") == "キャラクター" and card.zone != "field":
                     taken.append(card)
-                    yield Event("move", card, player=player, zone="field", to=player, value=(ACTED, "character", None),
+                    yield Event("move", card, player=player, zone="field", to=player, value=(state, "character", None),
                                 deed=node.op, article=article)  # fmt: skip
         ctx.doer = ctx.controller
         remember(ctx, node.op, taken)
@@ -196,11 +197,15 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
 
 def lower_cause(make: Make, node: Any) -> Any:
     """By what something is done: the effect of a card, or an attack on the castle."""
+    from fudac.model.terms import Cards
     from fudac.model.words import Abilities, BattleKind, BattleOf
 
     if isinstance(node, Abilities) and node.of is not None and not node.filters:
         of = make.fits(node.of)
         return lambda ctx, event: event.source is not None and of(ctx, ctx.game.look(event.source))
+    if isinstance(node, Cards):
+        source = make.fits(node)
+        return lambda ctx, event: event.source is not None and source(ctx, ctx.game.look(event.source))
     if isinstance(node, BattleKind):
         kind = node.kind
         return lambda ctx, event: getattr(event.cause, "kind", None) == kind

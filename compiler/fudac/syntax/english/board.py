@@ -264,6 +264,12 @@ def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return f"{whose} normal move{during} is {path(p, node)}"
 
 
+@form("also")
+def _also(p: Printer, value: Node, node: Node) -> str:
+    """Red; with としても: red as well."""
+    return p.text(value) + (" as well" if node.__dict__.get("also") else "")
+
+
 @form("until")
 def _until(p: Printer, value: Node, node: Node) -> str:
     """What is so in the end: until they have exactly three cards in hand."""
