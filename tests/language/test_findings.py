@@ -64,3 +64,13 @@ def test_a_relative_clause_before_a_comma_belongs_to_the_noun_after_the_next_cla
     reading = language("harem-master").read(text, {"type": "キャラクター"}, Names())
     assert not reading.problems
     assert language("harem-master").japanese(reading.abilities[0]) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["（自動γ）あなたのターン終了時に、〔あな", "（自動γ）あなたのターン終了時に、あな", "（自動γ）〔おん〕"]
+)
+def test_a_place_never_lies_behind_the_text(text: str) -> None:
+    """A word is also tried together with what follows it, and nothing follows the last one."""
+    reading = language("vision").read(text, {"type": "Character"}, Names())
+    assert reading.problems
+    assert all(0 <= one.start <= one.end <= len(text) for one in reading.problems)

@@ -45,7 +45,7 @@ class NearWords:
         starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
         ends = [
             unknown.end,
-            *_beyond(unknown.end, tokens),
+            *(end for end in _beyond(unknown.end, tokens) if end <= len(text)),
             *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5),
         ]
         best: list[tuple[float, int, int, str]] = []
