@@ -142,3 +142,36 @@ def test_nothing_that_is_written_brings_it_down(game: str, tmp_path: Path) -> No
         for scenario in read.scenarios:
             outcome = run_scenario(read, scenario)
             assert outcome.passed is not bool(outcome.reason)
+
+
+FAILING = [
+    ("harem-master", "{given: {A: {hand: 1}}, then: {A: {hand: 2}, battle: {kind: combat}}}"),
+    ("harem-master", "{given: {}, then: {scores: {A: 3}}}"),
+    ("harem-master", "{given: {}, play: [{A: {play: ABC}}]}"),
+    ("harem-master", "{given: {start: true, A: {deck: [], starter: ABC}}}"),
+    ("harem-master", "{given: {A: {field: [ABC]}}}"),
+    ("seven", "{given: {players: [S]}}"),
+    ("seven", "{given: {players: [S, N], W: {at: a1}}}"),
+    ("seven", "{given: {active: E}}"),
+    ("seven", "{given: {start: true, first_cards: {W: 赤}}}"),
+    ("seven", "{given: {}, then: {S: {at: a1, hand: 3, lock: 2}, deck: 1}}"),
+    ("seven", "{given: {}, play: [{S: {use: ABC}}]}"),
+    ("vision", "{given: {}, then: {attack: 3}}"),
+    ("vision", "{given: {card: ABC}, then: {attack: 3}}"),
+    ("vision", "{given: {card: AW-001}, then: {attack: 9, same_card_as: AW-001, may_declare: {race: [ABC]}}}"),
+    ("vision", "{given: {card: AW-001}, then: {atack: 9}}"),
+    ("vision", "{given: {card: AW-001, popularity: x}, then: {attack: 9}}"),
+    ("vision", "{given: {card: AW-001, changes: [{foo: 1}]}, then: {attack: 9}}"),
+    ("vision", "{given: {card: AW-001}, play: [{run_to: next_turn}]}"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "written"), FAILING)
+def test_why_it_fails_is_english_in_english(game: str, written: str, tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_text(f"game: {game}\nscenarios:\n  - {{name: x, {written[1:]}\n", encoding="utf-8")
+    file = read_scenarios(path)
+    (scenario,) = file.scenarios
+    outcome = run_scenario(file, scenario)
+    assert outcome.reason and english(outcome.reason) != outcome.reason
+    assert not re.search("[ぁ-んァ-ヶ]", english(outcome.reason).replace("（白紙）", ""))

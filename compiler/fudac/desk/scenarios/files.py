@@ -72,7 +72,12 @@ class Asks(NamedTuple):
         if scenario.wrong:
             return scenario.wrong
         if scenario.play or scenario.random:
-            return ["このゲームのシナリオに play と random は書けない（カードが何かを尋ねる）"]
+            return [
+                Said(
+                    "このゲームのシナリオに play と random は書けない（カードが何かを尋ねる）",
+                    "scenarios of this game have no play and random: they ask what a card is",
+                )
+            ]
         return self.asked.failures(self.pool, [scenario.printed, self.shared], scenario.given, scenario.then)
 
 

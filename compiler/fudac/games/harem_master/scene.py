@@ -12,7 +12,7 @@ from fudac.games.harem_master.moments import BUSY, END_TURN, Action, Moment, Rea
 from fudac.games.harem_master.procedure import turns, whole_game
 from fudac.games.harem_master.rules import HaremMaster
 from fudac.games.harem_master.setup import prepare
-from fudac.games.scene import NO_ANSWER, SAID, Failure, Scene, number, yes
+from fudac.games.scene import NO_ANSWER, SAID, Failure, Said, Scene, number, yes
 from fudac.kernel import Ability, Card, Chance, Game, Process, Question
 
 UNORDERED = frozenset({"hand", "field", "aside"})
@@ -52,7 +52,9 @@ class HaremMasterScene(Scene):
             named = side.get("starter")
             found = [card for card in castle if self.called(card, str(named))]
             if not found:
-                raise Failure(f"{letter} のデッキに starter「{named}」がない")
+                raise Failure(
+                    f"{letter} のデッキに starter「{named}」がない", f"{letter}'s deck has no starter {named!r}"
+                )
             starter = found[-1]
             castle.remove(starter)
             starter.zone = "limbo"
@@ -143,7 +145,7 @@ class HaremMasterScene(Scene):
         if written == "end_turn":
             return END_TURN
         if not isinstance(written, dict):
-            raise Failure(f"知らない行動「{written}」")
+            raise Failure(f"知らない行動「{written}」", f"unknown action {written!r}")
         game = self.game
         if "play" in written:
             name = str(written["play"])
@@ -151,7 +153,7 @@ class HaremMasterScene(Scene):
             card = self.pick(name, hand) or self.card(name)
             holder = self.pick(str(written["on"]), game.field) if "on" in written else None
             if "on" in written and holder is None:
-                raise Failure(f"場に「{written['on']}」がいない")
+                raise Failure(f"場に「{written['on']}」がいない", f"no {written['on']!r} is in play")
             as_item = SAID.get(str(written.get("as_item", "no")).lower(), False)
             return Action("play", card, holder=holder, as_item=as_item, x=_x(written))
         if "use" in written:
@@ -165,7 +167,9 @@ class HaremMasterScene(Scene):
                 return Action("intercept")
             name = str(written["intercept"])
             return Action("intercept", self.pick(name, game.field) or self.card(name))
-        raise Failure(f"知らない行動「{'・'.join(map(str, written))}」")
+        raise Failure(
+            f"知らない行動「{'・'.join(map(str, written))}」", f"unknown action {', '.join(map(str, written))}"
+        )
 
     def _ability(self, card: Card, index: Any) -> Ability | None:
         """Among the printed abilities; what a card was given comes behind them."""
@@ -178,7 +182,9 @@ class HaremMasterScene(Scene):
             return able[0] if able else None
         place = int(index)
         if not 1 <= place <= len(listed):
-            raise Failure(f"≪{card.face.name}≫ に {place} 番目の能力はない")
+            raise Failure(
+                f"≪{card.face.name}≫ に {place} 番目の能力はない", f"≪{card.face.name}≫ has no ability {place}"
+            )
         return listed[place - 1]
 
     def is_option(self, option: Any, said: Any) -> bool:
@@ -222,27 +228,41 @@ class HaremMasterScene(Scene):
         if key == "scores":
             now = {self.letters[player]: score for player, score in self.game.scores.items()}
             told = {str(player): number(score) for player, score in said.items()}
-            return [] if now == told else [f"scores は {told} のはずが {now}"]
+            return (
+                []
+                if now == told
+                else [Said(f"scores は {told} のはずが {now}", f"scores should be {told} and are {now}")]
+            )
         return self._battle(said) if key == "battle" else None
 
     def _battle(self, value: Any) -> list[str]:
         battle = self.game.battle
         if value in ("none", None):
-            return [] if battle is None else ["戦闘が行われている"]
+            return [] if battle is None else [Said("戦闘が行われている", "there is a battle")]
         if battle is None:
-            return ["戦闘が行われていない"]
-        wrong = []
+            return [Said("戦闘が行われていない", "there is no battle")]
+        wrong: list[str] = []
         for key, said in value.items():
             if key == "kind":
                 if battle.kind != said:
-                    wrong.append(f"battle の kind は {said} のはずが {battle.kind or 'まだ決まっていない'}")
+                    wrong.append(
+                        Said(
+                            f"battle の kind は {said} のはずが {battle.kind or 'まだ決まっていない'}",
+                            f"the battle should be {said} and is {battle.kind or 'not decided yet'}",
+                        )
+                    )
                 continue
             if key not in ("attacker", "interceptor"):
                 raise Failure(f"battle に「{key}」はない")
             card = getattr(battle, key)
             fits = card is None if said == "none" else card is not None and self.called(card, str(said))
             if not fits:
-                wrong.append(f"battle の {key} は {said} のはずが {card.face.name if card else 'none'}")
+                wrong.append(
+                    Said(
+                        f"battle の {key} は {said} のはずが {card.face.name if card else 'none'}",
+                        f"the battle's {key} should be {said} and is {card.face.name if card else 'none'}",
+                    )
+                )
         return wrong
 
     def trait(self, card: Card, key: str) -> Any:
@@ -262,7 +282,9 @@ class HaremMasterScene(Scene):
         }
         if key not in values:
             known = ["physical", "mental", "cost", "random", "name", "sex", *values]
-            raise Failure(f"知らない性質「{key}」（{'・'.join(known)}）")
+            raise Failure(
+                f"知らない性質「{key}」（{'・'.join(known)}）", f"unknown property {key!r} ({', '.join(known)})"
+            )
         return values[key]()
 
     def board(self) -> list[str]:

@@ -10,6 +10,7 @@ from fudac.catalogue.identity import different, same_cards
 from fudac.catalogue.pool import Pool
 from fudac.diagnostics import message_of
 from fudac.diagnostics.suggest import nearest
+from fudac.games.scene import Said
 from fudac.games.scene_form import ANYTHING, WORD, SceneForm
 from fudac.games.vision.asking import GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
 from fudac.games.vision.card import Card, State, card_in
@@ -53,15 +54,21 @@ class Cards:
                 found = different(self.pool.game, found)
             if len(found) > 1:
                 numbers = "・".join(face.number for face in found)
-                raise LookupError(f"「{called}」というカードが{len(found)}種類ある（番号で書く: {numbers}）")
+                raise LookupError(
+                    Said(
+                        f"「{called}」というカードが{len(found)}種類ある（番号で書く: {numbers}）",
+                        f"{len(found)} cards are called {called!r}; use the number: {numbers}",
+                    )
+                )
             if found:
                 return found[0]
         result = self.pool.find(called)
         if result.card is None or result.problem is not None:
             problem = result.diagnostic()
             near = "・".join(result.suggestions)
-            why = message_of(problem, "ja") if problem is not None else called
-            raise LookupError(why + (f"（もしかして: {near}）" if near else ""))
+            ja, en = (message_of(problem, lang) if problem is not None else called for lang in ("ja", "en"))
+            ja, en = (ja + f"（もしかして: {near}）", en + f" (did you mean {near}?)") if near else (ja, en)
+            raise LookupError(Said(ja, en))
         return result.printing.face if result.printing is not None else result.card.face
 
     def linked(self, face: Face, printed: Description) -> tuple[str, ...]:
@@ -85,33 +92,41 @@ def _failures(cards: Cards, given: Mapping[str, Any], then: Mapping[str, Any]) -
     if wrong:
         return wrong
     if "card" not in given:
-        return ["given に card がない"]
+        return [Said("given に card がない", "given has no card")]
     if not then:
-        return ["then に何も書かれていない"]
+        return [Said("then に何も書かれていない", "then says nothing")]
     try:
         face = cards.face(str(given["card"]))
         card = card_in(face, read_state(given), partial(cards.linked, face))
         for key, wanted in then.items():
             wrong += _check(cards, face, card, key, wanted)
     except (LookupError, ValueError) as problem:
-        wrong.append(str(problem.args[0]))
+        wrong.append(problem.args[0])
     return wrong
 
 
 def _check(cards: Cards, face: Face, card: Card, key: str, wanted: Any) -> list[str]:
     if key == "printed":
         if not isinstance(wanted, Mapping) or not wanted:
-            return ["printed には性質と値を書く（{attack: 5}）"]
+            return [
+                Said("printed には性質と値を書く（{attack: 5}）", "printed has properties and values ({attack: 5})")
+            ]
         asked = {name: (value, printed_answer(card, name)) for name, value in wanted.items() if name in PRINTED}
         lines = [_differs(f"本来の {name}", *pair) for name, pair in asked.items() if not agrees(name, *pair)]
         return _unknown(wanted, PRINTED, "printed") + lines
     if key in ("same_card_as", "shares_race_with"):
         if not isinstance(wanted, list):
-            return [f"{key} にはカードを並べて書く"]
+            return [Said(f"{key} にはカードを並べて書く", f"{key} lists cards")]
         others = [cards.face(str(one)) for one in wanted]
         if key == "shares_race_with":
             apart = [one for one in others if not card.shares_race_with(card_in(one, State()))]
-            return [f"{_called(one)} と同じ種族を持たない（{'・'.join(card.races)}）" for one in apart]
+            return [
+                Said(
+                    f"{_called(one)} と同じ種族を持たない（{'・'.join(card.races)}）",
+                    f"it shares no race with {_called(one)} ({', '.join(card.races)})",
+                )
+                for one in apart
+            ]
         same = sorted(one.number for one in same_cards(cards.pool.game, face, cards.all()))
         listed = sorted(one.number for one in others)
         return [] if same == listed else [_differs(key, listed, same)]
@@ -124,15 +139,30 @@ def _check(cards: Cards, face: Face, card: Card, key: str, wanted: Any) -> list[
 def _declares(cards: Cards, wanted: Any) -> list[str]:
     """The races and names that cannot be declared (VI 2.3.4, 2.6.5)."""
     if not isinstance(wanted, Mapping) or not set(wanted) <= {"race", "name"}:
-        return ["may_declare には race か name に、宣言できるものを並べて書く"]
+        return [
+            Said(
+                "may_declare には race か name に、宣言できるものを並べて書く",
+                "may_declare lists at race or name what can be declared",
+            )
+        ]
     faces = cards.all()
     races, names = declarable_races(cards.pool.game, faces), declarable_names(faces)
-    bad = [f"種族「{one}」は宣言できない" for one in wanted.get("race") or () if str(one) not in races]
-    return bad + [f"名称「{one}」は宣言できない" for one in wanted.get("name") or () if fold_key(str(one)) not in names]
+    bad = [
+        Said(f"種族「{one}」は宣言できない", f"the race {one!r} cannot be declared")
+        for one in wanted.get("race") or ()
+        if str(one) not in races
+    ]
+    bad += [
+        Said(f"名称「{one}」は宣言できない", f"the name {one!r} cannot be declared")
+        for one in wanted.get("name") or ()
+        if fold_key(str(one)) not in names
+    ]
+    return bad
 
 
 def _differs(what: str, wanted: Any, actual: Any) -> str:
-    return f"{what} は {said(wanted)} のはずが {said(actual)}"
+    en = f"{what.replace('本来の ', 'original ')} should be {said(wanted)} and is {said(actual)}"
+    return Said(f"{what} は {said(wanted)} のはずが {said(actual)}", en)
 
 
 def _called(face: Face) -> str:
@@ -140,9 +170,10 @@ def _called(face: Face) -> str:
 
 
 def _unknown(written: Mapping[str, Any], known: tuple[str, ...], where: str) -> list[str]:
-    lines = []
+    lines: list[str] = []
     for key in written:
         if key not in known:
             near = nearest(str(key), known)
-            lines.append(f"{where} に知らない性質「{key}」" + (f"（もしかして: {near[0]}）" if near else ""))
+            ja, en = (f"（もしかして: {near[0]}）", f" (did you mean {near[0]}?)") if near else ("", "")
+            lines.append(Said(f"{where} に知らない性質「{key}」{ja}", f"unknown property {key!r} in {where}{en}"))
     return lines

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from fudac.games.scene import Said
 from fudac.games.vision.card import CHANGEABLE, Card, Change, State
 from fudac.games.vision.description import NO_RACE, Description
 from fudac.source.folding import fold, fold_key
@@ -22,10 +23,20 @@ def read_state(given: Mapping[str, Any]) -> State:
     """The state that ``given`` describes. Raises ValueError with a sentence for people."""
     count = fold(str(given.get("popularity", "0"))).text
     if not count.isdigit():
-        raise ValueError(f"popularity は人気の枚数（{given['popularity']}）")
+        raise ValueError(
+            Said(
+                f"popularity は人気の枚数（{given['popularity']}）",
+                f"popularity is how many cards are set, not {given['popularity']}",
+            )
+        )
     changes = given.get("changes") or []
     if not isinstance(changes, list):
-        raise ValueError("changes は変更を並べて書く（[{attack: +1}, {race: 妖怪}]）")
+        raise ValueError(
+            Said(
+                "changes は変更を並べて書く（[{attack: +1}, {race: 妖怪}]）",
+                "changes lists changes ([{attack: +1}, {race: …}])",
+            )
+        )
     return State(
         int(count),
         _yes("transformed", given),
@@ -37,23 +48,30 @@ def read_state(given: Mapping[str, Any]) -> State:
 def _yes(key: str, given: Mapping[str, Any]) -> bool:
     written = str(given.get(key, "false")).lower()
     if written not in _SAID:
-        raise ValueError(f"{key} は true か false（{given[key]}）")
+        raise ValueError(Said(f"{key} は true か false（{given[key]}）", f"{key} is true or false, not {given[key]}"))
     return _SAID[written]
 
 
 def _changes(item: Any) -> list[Change]:
     if not isinstance(item, Mapping) or not item:
-        raise ValueError(f"変更として読めない: {item}")
+        raise ValueError(Said(f"変更として読めない: {item}", f"this is no change: {item}"))
     return [_change(str(key), value) for key, value in item.items()]
 
 
 def _change(key: str, value: Any) -> Change:
     if not isinstance(value, str | int) or str(value) == "":
-        raise ValueError(f"変更 {key} の値が読めない: {value}")
+        raise ValueError(
+            Said(f"変更 {key} の値が読めない: {value}", f"the change of {key} has no value that can be read: {value}")
+        )
     if key in ("race", "name"):
         return Change(key, given=str(value))
     if key not in CHANGEABLE:
-        raise ValueError(f"changes に書けるのは {'・'.join(('race', 'name', *CHANGEABLE))}（{key}）")
+        raise ValueError(
+            Said(
+                f"changes に書けるのは {'・'.join(('race', 'name', *CHANGEABLE))}（{key}）",
+                f"changes takes {', '.join(('race', 'name', *CHANGEABLE))}, not {key}",
+            )
+        )
     written = fold(str(value)).text.strip()
     if _BY.fullmatch(written):
         return Change(key, by=int(written))
