@@ -147,7 +147,7 @@ def _declares(cards: Cards, wanted: Any) -> list[str]:
         ]
     faces = cards.all()
     races, names = declarable_races(cards.pool.game, faces), declarable_names(faces)
-    bad = [
+    bad: list[str] = [
         Said(f"種族「{one}」は宣言できない", f"the race {one!r} cannot be declared")
         for one in wanted.get("race") or ()
         if str(one) not in races
