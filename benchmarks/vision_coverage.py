@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from fudac.model.abilities import Ability, Step
+from fudac.model.abilities import Ability, KeywordAbility, Step
 from fudac.source.folding import fold
 from fudac.syntax import language
 from fudac.syntax.language import Language, Reading
@@ -75,7 +75,7 @@ def swallowed(reader: Language, text: str, kind: str) -> str:
     assert isinstance(reading, Reading)
     seen = [False] * len(folded)
     for start, end, node in reading.spans:
-        if not isinstance(node, Ability | Step):
+        if isinstance(node, KeywordAbility) or not isinstance(node, Ability | Step):
             seen[start:end] = [True] * (end - start)
     left = OF_THE_LINE.sub(lambda match: " " * len(match.group()), folded)
     links = re.sub(r"連結\(|\+|\)(?=[】 ])|^\S+$", lambda match: " " * len(match.group()), left, flags=re.MULTILINE)

@@ -139,7 +139,7 @@ class Deed(Node):
     op: Literal["deed"] = "deed"
     kind: Literal[
         "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion_bonus",
-        "play", "doom", "attack", "block", "battle", "destroy", "removal",
+        "play", "doom", "attack", "block", "battle", "destroy", "removal", "graze", "chain",
     ]  # fmt: skip
     which: Literal["that", "this", "any"] | None = None
     by: Node | None = None

@@ -14,6 +14,7 @@ __all__ = [
     "ControlledBy",
     "Differing",
     "Done",
+    "Extreme",
     "FaceIs",
     "InState",
     "InZone",
@@ -107,6 +108,15 @@ class StatIs(Filter):
     printed: bool = False  # 本来の: as printed
 
 
+class Extreme(Filter):
+    """最もコストが高い: with the highest of a number, or the lowest (``least``); ``among`` those compared, where they are named."""
+
+    op: Literal["extreme"] = "extreme"
+    stat: str
+    least: bool = False
+    among: ZoneLike | None = None
+
+
 class SymbolIs(Filter):
     """必要ノードが「－」の: what is printed in place of a number (VI 2.4.3)."""
 
@@ -144,6 +154,7 @@ class Done(Filter):
     to: Node | None = None
     by: Player | None = None
     this: bool = False  # この効果で
+    what: Node | None = None  # 攻撃を取り消した: what of them
     negated: bool = False
 
 

@@ -47,7 +47,8 @@ def attach(left: Value, right: Value) -> Value | None:
     """The value of ``left の right``."""
     if isinstance(left, Quantity):
         left = amount_of(left)
-    if isinstance(right, Quantity) and not (right.counter == "倍" and isinstance(left, t.Number)):
+    many = isinstance(left, t.Number) or (isinstance(left, Word) and left.kind == "original_stat")
+    if isinstance(right, Quantity) and not (right.counter == "倍" and many):
         right = amount_of(right)
     found = _further(ATTACHES, left, right)
     if found is not None:

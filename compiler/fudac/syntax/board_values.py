@@ -26,7 +26,7 @@ from ..model.board import (
 )
 from ..model.words import Abilities, AnyOf, ColorWord, Stretch
 from . import values as v
-from .board_attach import ANYBODY, Toward, attach_board, merge_squares, square_filters
+from .board_attach import ANYBODY, Theirs, Toward, attach_board, merge_squares, square_filters
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of, with_filter
 
@@ -158,6 +158,8 @@ def cards_of_board(value: Any) -> t.Cards | None:
         return t.Cards(noun="card", filters=(f.ColorIs(color=value.color),))
     if isinstance(value, Word) and value.kind == "quote":
         return as_cards(t.Name(name=value.key))
+    if v.MANNER.loose and isinstance(value, Theirs):  # 相手プレイヤーのカードの目標
+        return t.Cards(noun="card", filters=(f.ControlledBy(who=value.of),))
     return None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Square, SquareCount
+from ..model.board import Deed, Square, SquareCount
 from ..model.features import Hurt
 from ..model.node import Node
 from ..model.words import (
@@ -25,6 +25,10 @@ from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, number_of
 
 __all__ = ["coerce", "coerce_many"]
+
+
+# Nouns that name something one does where that is asked for: グレイズを行う, 干渉を行う.
+_DEED_WORDS: dict[tuple[str, str], Any] = {("stat", "graze"): "graze", ("period", "chain"): "chain"}
 
 
 def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
@@ -58,6 +62,9 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is SquareCount:
             if isinstance(value, Square) and value.amount is not None and value == Square(amount=value.amount):
                 return value.amount
+        elif kind is Deed:
+            if isinstance(value, Word) and (value.kind, value.key) in _DEED_WORDS:
+                return Deed(kind=_DEED_WORDS[value.kind, value.key])
         elif kind is f.Among:
             if isinstance(value, Word) and value.kind == "word" and value.key == "among":
                 return f.Among()

@@ -116,6 +116,25 @@ class DeedReader(WhenReader):
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 
+    def _has_a_verb_for(self, after: Sequence[Unit]) -> bool:
+        """Whether what follows can go on with a first event: 変身状態になり、戻れない is two deeds, なり、戻った場合 two events."""
+        return not self.headed or any(unit.kind in ("when", "when_is", "attributive") for unit in after)
+
+    def _deed_before(self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None) -> Node:
+        """The effect of a chained verb, whose phrases are taken off the stack; 〜に、〜を裏向きにしてセットする: what
+        stands before a comma in front may be for the verb behind it."""
+        try:
+            node, _ = self._effect(unit, stack, done, topic)
+        except Unreadable:
+            first = stack[0] if stack and self.headed else None
+            if first is None or first.kind != "np" or not first.comma or first.particle != "に":
+                raise
+            node, _ = self._effect(unit, stack[1:], done, topic)
+            stack[:] = [first]
+            return node
+        stack.clear()
+        return node
+
     def _time(self, found: Sequence[Node], timing: Timing | None, lasting: bool) -> Timing | None:
         """A 〜場合 that is when the ability acts, in games that write 場合 for 時; None: a condition.
 

@@ -175,6 +175,12 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return with_filter(t.Cards(noun="card", filters=(f.InZone(zone=right),)), f.InState(state=left.state))
     if isinstance(left, t.CardsLike) and isinstance(right, t.Player) and right.who == "any":
         return t.Player(who="controller", filters=(f.Among(of=left),))
+    if isinstance(left, Hurt) and isinstance(right, t.Amount):
+        return _to_share(t.CountOf(of=left, what="value"), right)  # 無効にしたダメージの＋半分
+    if isinstance(left, Word) and left.kind == "original_stat" and isinstance(right, Quantity):
+        return (
+            Share(of=t.StatOf(stat=left.key, printed=True), times=v.number_of(right)) if right.counter == "倍" else None
+        )
     if isinstance(left, t.CardsLike) and isinstance(right, t.State) and right.state == "doomed":
         return Deed(kind="doom", of=left)
     if isinstance(left, Abilities) and isinstance(right, t.Moment):
@@ -214,6 +220,11 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return right.replace(filters=(*right.filters, left))
     if isinstance(right, t.Cards) and isinstance(left, Word) and (left.kind, left.key) == ("word", "any"):
         return with_filter(right, Arbitrary())
+    if isinstance(right, Abilities) and MANNER.loose and right.noun == "character_effect":
+        if isinstance(left, Word) and (left.kind, left.key) == ("word", "other"):
+            return right.replace(filters=(*right.filters, f.OtherThan()))  # 他の＋キャラクター効果
+        if isinstance(left, t.ZoneLike):
+            return right.replace(filters=(*right.filters, f.InZone(zone=left)))
     if isinstance(right, Abilities):
         if isinstance(left, t.Filter):
             return right.replace(filters=(*right.filters, left))

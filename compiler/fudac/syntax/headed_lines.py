@@ -21,19 +21,19 @@ from ..model.features import Entry
 from ..model.node import Node
 from ..model.words import AbilityText, Option
 from .brackets import closes
-from .headed_parts import Below, HeadedParts, spans
+from .headed_parts import Below, HeadedParts, by_doing, is_excluded, spans
 from .lexer import Token
 from .lines import Piece
 from .phrases import AND
 from .problems import Problem, Unreadable
-from .quotes import trait
+from .quotes import features, trait
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
 from .values import MANNER
 
 __all__ = ["HeadedLineReader"]
 
-_HEAD = re.compile(r"\((自動[αβγ]|常時|自分ターン|相手ターン)\)\s*")
+_HEAD = re.compile(r"\((?:(自動[αβγ])\)\s*:?|(常時|自分ターン|相手ターン)\))\s*")
 _COST = re.compile(r"(?:[①②③④⑤⑥⑦⑧⑨SX0-9]|\((?:\d|S|X)\))+(?=\s*:|\s*[^\d])\s*")
 _PART = re.compile(r"\(?([①②③④⑤⑥⑦⑧⑨SX0-9])\)?")
 _LINK = re.compile(r"【連結\((.*)\)】")
@@ -56,7 +56,7 @@ class HeadedLineReader(HeadedParts):
         out: list[a.Ability] = []
         MANNER.loose = True
         try:
-            for head, below in self.groups(text):
+            for head, below in self.lines_of(text):
                 try:
                     made = self.headed(head, below)
                 except Unreadable as error:
@@ -95,7 +95,7 @@ class HeadedLineReader(HeadedParts):
                 return words
             sentences, limits = self.sentences(line, below)
             return a.SpellAbility(steps=self.steps(sentences), restrictions=limits, solid=solid)
-        kind = match.group(1)
+        kind = match.group(1) or match.group(2)
         rest = Piece(line.text[match.end() :], line.start + match.end())
         if kind in _HEADS:
             sentences, limits = self.sentences(rest, below, automatic=True)
@@ -185,6 +185,7 @@ class HeadedLineReader(HeadedParts):
         for i in range(1, len(out)):
             if out[i].text == "合計" and out[i - 1].cls == "NO" and total is not None:
                 out[i] = out[i]._replace(cls="N", entry=total)
+        by_doing(out)
         return out
 
     def inner_units(self, token: Token) -> tuple[Unit, ...]:
@@ -240,6 +241,8 @@ class HeadedLineReader(HeadedParts):
                     return True
                 if "can" in features and able and not form.negative and any("のみ" in x or "だけ" in x for x in said):
                     return True
+                if pattern.wording.op == "not_when" and able and form.negative and any(map(is_excluded, units)):
+                    return True
                 if "negative" in features and form.negative and not able:
                     return True
         return False
@@ -293,8 +296,6 @@ class HeadedLineReader(HeadedParts):
 
     def quoted_line(self, line: Piece, below: Sequence[Below]) -> a.Ability:
         """One line of a quote: an ability, or features that stand in a line of their own."""
-        from .quotes import features
-
         made = features(line.text.rstrip("。"), self.scanner.dictionary.traits)
         ability: a.Ability = a.FeatureAbility(feature=made) if made is not None else self.headed(line, below)
         if made is not None:
@@ -367,6 +368,8 @@ class HeadedLineReader(HeadedParts):
         if text.startswith("「") and closes(text) >= len(text.rstrip("。")) - 1:
             abilities = self.quote(Piece(text.rstrip("。")[1:-1], entry.piece.start + 1))
             return Entry(gains=AbilityText(abilities=abilities), **facts)
+        if _HEAD.match(text):  # １５枚以上…（自動α）…: an ability that stands there as it is
+            return Entry(gains=AbilityText(abilities=(self.headed(entry.piece, self._own(queue)),)), **facts)
         sentences, limits = self.sentences(entry.piece, self._own(queue))
         if limits:
             raise Unreadable("E0258", entry.piece.start, entry.piece.start + len(text), text=text)

@@ -10,11 +10,13 @@ from .brackets import closes, is_open
 from .lexer import Token
 from .lines import LineReader, Piece
 from .phrases import AND
+from .quotes import trait
+from .skeleton import Unit
 
-__all__ = ["Below", "HeadedParts", "spans"]
+__all__ = ["Below", "HeadedParts", "by_doing", "is_excluded", "spans"]
 
 _NUMBERED = re.compile(r"(\d)\.\s*")
-_BULLET = re.compile(r"・([^…]*?)(?:…+|・・・)\s*")
+_BULLET = re.compile(r"(?:・([^…]*?)|(\d+(?:[枚点人]?(?:以上|以下)?|[〜~]\d+[枚点人]?)))(?:…+|・・・)\s*")
 
 
 class Below(NamedTuple):
@@ -73,6 +75,16 @@ class HeadedParts(LineReader):
         if head is not None:
             yield head, below
 
+    def lines_of(self, text: str) -> Iterator[tuple[Piece, list[Below]]]:
+        """Each line with those below it; a line of several words of tactics (先制 貫通) as so many lines."""
+        for head, below in self.groups(text):
+            words = list(re.finditer(r"\S+", head.text))
+            known = self.scanner.dictionary.traits
+            if len(words) > 1 and not below and all(trait(word.group(), known) is not None for word in words):
+                yield from ((Piece(word.group(), head.start + word.start()), []) for word in words)
+            else:
+                yield head, below
+
     @staticmethod
     def _below(piece: Piece) -> Below | None:
         text, start = piece
@@ -87,9 +99,8 @@ class HeadedParts(LineReader):
             )
         bullet = _BULLET.match(text)
         if bullet is not None:
-            return Below(
-                "entry", Piece(text[bullet.end() :], start + bullet.end()), end, Piece(bullet.group(1), start + 1)
-            )
+            label = Piece(bullet.group(1) or bullet.group(2), start + bullet.start(1 if bullet.group(1) else 2))
+            return Below("entry", Piece(text[bullet.end() :], start + bullet.end()), end, label)
         return None
 
 
@@ -116,3 +127,33 @@ def spans(tokens: Sequence[Token]) -> list[Token]:
                 continue
         out.append(token)
     return out
+
+
+def by_doing(tokens: list[Token]) -> None:
+    """②支払うことで、無効にできる: paying and nullifying, both of which may be done; changes the words in place."""
+    for i in range(len(tokens) - 1, 0, -1):
+        by, verb = tokens[i], tokens[i - 1]
+        last = next((j for j in range(i + 1, len(tokens)) if tokens[j].cls == "STOP"), len(tokens)) - 1
+        may = _can(tokens[last]) if last > i else None
+        if by.text == "ことで" and verb.cls == "V" and verb.entry is not None and may is not None:
+            tokens[last] = may
+            made = tuple(vf._replace(form=vf.form._replace(end="te")) for vf in verb.entry.verbs)
+            entry = verb.entry._replace(cls="VS", verbs=made)
+            tokens[i - 1 : i + 1] = [verb._replace(cls="VS", text=verb.text + by.text, end=by.end, entry=entry)]
+
+
+def is_excluded(unit: Unit) -> bool:
+    """〜場合は."""
+    return unit.kind in ("when", "when_is") and unit.particle is not None and unit.particle.text == "は"
+
+
+def _can(token: Token) -> Token | None:
+    """無効にできる as 無効にすることができる; None where nothing may be done."""
+    if token.entry is None or token.cls != "V":
+        return None
+    made = [
+        vf._replace(form=vf.form._replace(voice="active", mood="can"))
+        for vf in token.entry.verbs
+        if not vf.form.negative and (vf.form.voice == "potential" or vf.form.mood in ("can", "may"))
+    ]
+    return token._replace(entry=token.entry._replace(verbs=tuple(made))) if made else None

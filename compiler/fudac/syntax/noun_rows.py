@@ -312,6 +312,9 @@ class PhraseReader(RelativeReader):
         value = stack.pop().value if stack and not before else None
         while stack and value is not None:
             first = stack.pop()
+            if isinstance(first.value, t.Filter) and not first.particle:
+                value = attach(first.value, value)  # 場のキャラクターのうち、コストが３のもの
+                continue
             link = self._list_link(first, value)
             value = coordinate(first.value, value, link) if first.comma and not first.particle else None
         return value

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..model import terms as t
-from ..model.filters import Differing, InZone, SharesWith
+from ..model.filters import Among, Differing, InZone, SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf, Points
 from .attachments import attach, coordinate
@@ -132,6 +132,11 @@ def read_phrase(
     Raises :class:`Unreadable` where two nouns do not go together.
     """
     text = "".join(tok.text for tok in tokens)
+    tail_noun = tokens[-1].entry.noun if tokens[-1].entry is not None else None
+    if MANNER.loose and len(tokens) > 1 and tail_noun is not None and tail_noun[:2] == ("suffix", "among"):
+        rest_of = read_phrase(tokens[:-1], before, particle, comma, start, end, count)  # 場のキャラクター＋のうち
+        if isinstance(rest_of.value, t.CardsLike):
+            return rest_of._replace(value=Among(of=rest_of.value), text=text)
     segments = _segments(tokens)
     suffix = ""
     if len(segments) > 1 and segments[-1][0] == "の" and len(segments[-1][1]) == 1:

@@ -135,7 +135,7 @@ class BoardPrinter(Printer):
         by = self.term(x.by) + "の" if x.by is not None else ""
         to = self.term(x.to) + "への" if x.to is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
-        return by + to + of + (self.word("word", "last") + "の" if x.last else "") + which + self.word("deed", x.kind)
+        return by + to + of + (self.word("word", "last") + "の" if x.last else "") + which + self._deed_word(x.kind)
 
     def _abilities(self, x: w.Abilities) -> str:
         return self.word("above", x.noun) if x.which == "above" else super()._abilities(x)

@@ -120,18 +120,26 @@ class HeadedNouns(Printer):
         if isinstance(x, f.InZone):
             plain = isinstance(x.zone, t.Zone) and x.zone.zone in _PLAIN_ZONES
             return self.term(x.zone) + ("の" if plain else "にある")
+        if isinstance(x, f.Extreme):
+            lead = self.term(x.among) + "で" if x.among is not None else ""
+            return f"{lead}最も{self.word('stat', x.stat)}が{'低い' if x.least else '高い'}"
         if isinstance(x, f.SymbolIs):
             return f"{self.word('stat', x.stat)}が{self.term(x.symbol)}の"
         if isinstance(x, f.StatIs):
             lead = self.word("word", "original") + "の" if x.printed else ""
             return lead + self.word("stat", x.stat) + "が" + self.amount(x.amount, "") + "の"
         if isinstance(x, f.Done) and (
-            x.this or x.by is not None or x.negated or (x.to is not None and not isinstance(x.to, t.Place))
+            x.this
+            or x.by is not None
+            or x.what is not None
+            or x.negated
+            or (x.to is not None and not isinstance(x.to, t.Place))
         ):
             to = self.term(x.to) + "に" if x.to is not None else ""
             lead = ("この効果で" if x.this else "") + (self.term(x.by) + "が" if x.by is not None else "")
             verb = conjugate(self.patterns.canonical[x.verb].wording.lemma, Form(aspect="past", negative=x.negated))
-            return lead + to + verb
+            what = self.term(x.what) + "を" if x.what is not None else ""
+            return lead + to + what + verb
         if isinstance(x, f.Which) and x.manner:
             return "".join(x.manner) + self._filter(x.replace(manner=()))
         if isinstance(x, b.Arbitrary):
@@ -207,7 +215,7 @@ class HeadedNouns(Printer):
         which = self.word("adnominal", x.which) if x.which is not None else ""
         by = self.term(x.by) + "の" if x.by is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
-        return self._filters(x.filters) + by + of + which + self.word("deed", x.kind)
+        return self._filters(x.filters) + by + of + which + self._deed_word(x.kind)
 
     def _group(self, x: t.Group) -> str:
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""

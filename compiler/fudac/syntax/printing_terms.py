@@ -36,6 +36,11 @@ class TermPrinter(ABC):
         """The canonical word for a meaning."""
         return self.dictionary.text(kind, key)
 
+    def _deed_word(self, kind: str) -> str:
+        """グレイズ and 干渉 name other things, too, and are words of those."""
+        other = {"graze": "stat", "chain": "period"}.get(kind)
+        return self.word(other, kind) if other is not None else self.word("deed", kind)
+
     def counter(self, noun: str | None) -> str:
         """The counter for a kind of thing."""
         counters = self.dictionary.counters

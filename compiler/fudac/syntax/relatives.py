@@ -7,7 +7,8 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.features import Symbol
+from ..model.board import Deed
+from ..model.features import Hurt, Symbol
 from ..model.node import Node
 from ..model.words import Abilities, Stretch
 from .ambiguity import choices, two_readings
@@ -25,6 +26,7 @@ from .values import MANNER, Word, amount_of
 
 __all__ = ["RelativeReader"]
 
+HIGHEST, LOWEST = ("高い", "大きい", "多い"), ("低い", "小さい", "少ない")
 _BY = ("で", "によって", "により", "では")
 
 
@@ -77,6 +79,9 @@ class RelativeReader(Refusals):
 
     def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
         """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
+        unlike = self._unlike(unit, stack)
+        if unlike is not None:
+            return unlike
         if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
             return None
         number, stat = stack[-1].value, stack[-2].value
@@ -89,6 +94,34 @@ class RelativeReader(Refusals):
         )
         self._place(stack[-2].start, unit.end, made)
         del stack[-2:]
+        return made
+
+    def _unlike(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+        """名称が異なる, 最もコストが高い, あなたの場で最も攻撃力の低い: what is said of cards beside each other."""
+        forms = [vf for vf in self._verbs(unit) if vf.form == Form()]
+        if not forms or not stack:
+            return None
+        lemma, last = forms[0].lemma, stack[-1]
+        made: t.Filter
+        n = 1
+        if lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
+            made = f.Differing(stat=last.value.key)
+        elif lemma in HIGHEST or lemma in LOWEST:
+            pair = {p.kind: p for p in stack[-2:]}
+            stat = pair.get("np")
+            most = pair.get("adverb")
+            if most is None or most.value != "最も" or stat is None or stat.particle not in ("が", "の"):
+                return None
+            if not isinstance(stat.value, Word) or stat.value.kind != "stat":
+                return None
+            there = stack[-3].value if len(stack) > 2 and stack[-3].particle == "で" else None
+            among = there if isinstance(there, t.ZoneLike) else None
+            n = 2 if among is None else 3
+            made = f.Extreme(stat=stat.value.key, least=lemma in LOWEST, among=among)
+        else:
+            return None
+        self._place(stack[-n].start, unit.end, made)
+        del stack[-n:]
         return made
 
     @staticmethod
@@ -289,11 +322,16 @@ class RelativeReader(Refusals):
                     and "to" not in facts
                 ) or (isinstance(value, t.State) and phrase.particle == "に"):
                     facts["to"] = value
+                elif isinstance(value, Deed | Hurt | t.State) and phrase.particle == "を" and "what" not in facts:
+                    facts["what"] = value
                 else:
                     return out
-            if facts.get("this") or "by" in facts:
+            further = stack[-n - 1] if len(stack) > n else None
+            if further is not None and isinstance(further.value, Abilities) and further.particle in _BY:
+                continue  # この効果で is said of the nearest verb
+            if {"this", "by", "to", "what"} & set(facts):
                 op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
-                out.append((n, 1, f.Done(verb=op, **facts)))
+                out.append((n, int("this" in facts or "by" in facts), f.Done(verb=op, **facts)))
         if vf.form.negative:
             op = next((o for o in reversed(self.done_verbs) if o in ops), ops[0])
             out.append((0, 0, f.Done(verb=op, negated=True)))

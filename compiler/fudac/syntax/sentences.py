@@ -31,12 +31,12 @@ from .reading_state import _INSTEAD, _LASTING, _THEN
 from .skeleton import Unit, is_copular
 from .uses import UseReader, _clause_before
 from .values import Word
-from .whens import for_all_cases
+from .whens import EACH_TIME, for_all_cases
 
 __all__ = ["Sentence", "SentenceReader"]
 
 
-_TIMES = ("場合", "時", "とき", "たび", "たびに")  # one and the same in games that write 場合 for 時
+_TIMES = ("場合", "時", "とき", *EACH_TIME)  # one and the same in games that write 場合 for 時
 _ = (NameOf, Word, coerce, fits)
 
 
@@ -164,7 +164,7 @@ class SentenceReader(UseReader):
                 stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
                 continue
             if kind == "chained":
-                event = self._chained_event(unit, stack)
+                event = self._chained_event(unit, stack) if self._has_a_verb_for(units[index + 1 :]) else None
                 if event is not None:
                     first = event
                     continue
@@ -175,9 +175,7 @@ class SentenceReader(UseReader):
                         continue
                 topic = topic or self._topic(stack)
                 self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)
-                node, _ = self._effect(unit, stack, effects, topic)
-                effects.append(node)
-                stack.clear()
+                effects.append(self._deed_before(unit, stack, effects, topic))
                 if not unit.comma and self._verbs(unit)[0].form.end != "te" and not self.headed:
                     self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
                 continue
@@ -315,6 +313,9 @@ class SentenceReader(UseReader):
         elif moment is not None:
             raise Unreadable("E0218", units[0].start, units[0].end)
         self.moment = None
+        if first is not None:  # no word may go unread
+            chain = next(u for u in reversed(units) if u.kind == "chained")
+            raise Unreadable("E0223", chain.start, chain.end, verb=chain.verb.text if chain.verb is not None else "")
         condition = _all(conditions)
         if late:
             from ..constructs.effects.if_so import IfSo

@@ -21,7 +21,10 @@ from .problems import Problem, Unreadable
 from .reading_state import _COPULA
 from .skeleton import Unit
 
-__all__ = ["WhenReader", "for_all_cases"]
+__all__ = ["EACH_TIME", "WhenReader", "for_all_cases"]
+
+#: 〜するたび: what has happened, each time that it does; an ability waits for each time anyhow.
+EACH_TIME = ("たび", "度", "たびに", "度に")
 
 
 class WhenReader(PhraseReader):
@@ -94,6 +97,8 @@ class WhenReader(PhraseReader):
                         continue
                     node = self._as_when(match.pattern, fields, vf, family, during)
                     if node is not None:
+                        if isinstance(node, Timing) and unit.when is not None and unit.when.text in EACH_TIME:
+                            node = node.replace(when="after")  # 〜するたび: once it has happened
                         self._counters(match, fields, stack)
                         found.append(((len(match.used), match.literals), node, left))
         if not found:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import model_validator
 
 from ...model.node import Node
-from ...model.terms import Condition, CountOf, Number, Player, Zone
+from ...model.terms import Amount, Condition, CountOf, Number, Player, Zone
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -34,10 +34,11 @@ class CompareNumbers(Condition):
     left: Number
     than: Number | Player
     rel: str = "less"
+    by: Amount | None = None  # ３枚以上少ない: the least distance
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
-    english = "{left:be} {rel:than} {than}"
+    english = "{left:be} {rel:than} {than}{by: by }"
 
     @model_validator(mode="before")
     @classmethod
@@ -52,10 +53,17 @@ class CompareNumbers(Condition):
 
     def holds(self, make: Make) -> Test:
         """Compare the two."""
+        from ..lowering.numbers import lower_bound
+
         left, than, rel, negated = make.number(self.left), make.number(self.than), self.rel, self.negated
+
+        apart = lower_bound(make, self.by) if self.by is not None else None
 
         def test(ctx: Context) -> bool:
             one, other = left(ctx), than(ctx)
+            if apart is not None:
+                far = other - one if rel in ("less", "smaller") else one - other
+                return (far > 0 and apart(ctx, far)) != negated
             so = (
                 one < other
                 if rel in ("less", "smaller")

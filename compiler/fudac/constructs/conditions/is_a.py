@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Cards, CardsLike, Condition
+from ...model.terms import Cards, CardsLike, Condition, Group, Name
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Test
@@ -17,7 +17,7 @@ class IsA(Condition):
 
     op: Literal["is_a"] = "is_a"
     what: CardsLike | None = None
-    kind: Cards
+    kind: Cards | Group | Name
     negated: bool = False
 
     articles = {"harem-master": ("214.1",)}
@@ -25,7 +25,10 @@ class IsA(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether the card is of the kind."""
+        from ..lowering.make import unready
         from ..lowering.subjects import lower_subject
 
+        if isinstance(self.kind, Name):
+            raise unready(self)
         subject, kind, negated = lower_subject(make, self.what), make.fits(self.kind), self.negated
         return lambda ctx: any(kind(ctx, look) for look in subject(ctx)) != negated

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.node import Node
+from ...model.terms import Number, Variable
 from ..base import Continuous
 
 __all__ = ["ChangeTo"]
@@ -15,7 +16,7 @@ class ChangeTo(Continuous):
 
     op: Literal["change_to"] = "change_to"
     what: Node
-    to: Node
+    to: Number | Variable | Node
 
     articles = {"vision": ("2.1.1",)}
     english = "{what:become} {to}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.terms import Variable
 from ...model.words import Points
 from ..base import Act
 
@@ -18,7 +19,7 @@ class Pay(Act):
     """A player pays a cost from the action stack."""
 
     op: Literal["pay"] = "pay"
-    cost: Points
+    cost: Points | Variable
 
     articles = {"harem-master": ("215.4c",)}
     english = "{who:pay} {cost}"
@@ -28,6 +29,8 @@ class Pay(Act):
         from ...kernel import Now
         from ..lowering.make import Deed, unready
 
+        if isinstance(self.cost, Variable):
+            raise unready(self.cost)
         if self.cost.stat != "cost" or self.cost.amount.number is None or self.cost.amount.rel != "exactly":
             raise unready(self.cost)
         who, points = make.player(self.who), make.number(self.cost.amount.number)

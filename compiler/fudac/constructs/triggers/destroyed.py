@@ -6,7 +6,7 @@ from typing import Literal
 
 from ...model.board import Deed
 from ...model.node import Node
-from ...model.terms import CardsLike, Event
+from ...model.terms import CardsLike, Event, ZoneLike
 
 __all__ = ["Destroyed"]
 
@@ -17,6 +17,7 @@ class Destroyed(Event):
     op: Literal["destroyed"] = "destroyed"
     what: CardsLike | Deed | None = None
     cause: Node | None = None
+    origin: ZoneLike | None = None
 
     articles = {"vision": ("9.3",)}
-    english = "{what:be} discarded{cause: by }"
+    english = "{what:be} discarded{origin: from }{cause: by }"

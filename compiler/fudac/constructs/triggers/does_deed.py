@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
-from ...model.features import Either
+from ...model.features import Either, Trait
 from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class DoesDeed(Event):
 
     op: Literal["does_deed"] = "does_deed"
     who: Player | CardsLike | None = None
-    deed: Deed | Either
+    deed: Deed | Either | Trait
 
     articles = {"seven": ("502.2",)}
     english = "{who:make} {deed} || {deed:be} made"
@@ -29,7 +29,7 @@ class DoesDeed(Event):
         from ..lowering.declared import lower_deed
         from ..lowering.make import unready
 
-        if isinstance(self.deed, Either) or isinstance(self.who, CardsLike):
+        if isinstance(self.deed, Either | Trait) or isinstance(self.who, CardsLike):
             raise unready(self)
 
         return lower_deed(make, self.deed, self.who, "done")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CardsLike, Event
+from ...model.terms import CardsLike, Event, Zone
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -19,13 +19,17 @@ class Enters(Event):
 
     op: Literal["enters"] = "enters"
     what: CardsLike | None = None
+    to: Zone | None = None  # whose field, where it is said
 
     articles = {"harem-master": ("214.2f",)}
-    english = "{what:enter} the field"
+    english = "{what:enter} {to|the field}"
 
     def match(self, make: Make) -> Matcher:
         """A move onto the field; the card counts as what it is there."""
-        from ..lowering.make import Matcher
+        from ..lowering.make import Matcher, unready
+
+        if self.to is not None:
+            raise unready(self)
 
         fits = make.fits(self.what)
 

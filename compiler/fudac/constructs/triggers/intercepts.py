@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from ...model.board import Deed
 from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Intercepts(Event):
 
     op: Literal["intercepts"] = "intercepts"
     who: CardsLike | Player | None = None
-    against: CardsLike | None = None
+    against: CardsLike | Deed | None = None
     using: CardsLike | None = None
 
     nouns = {"who": ("character",), "against": ("character",), "using": ("character",)}

@@ -23,6 +23,7 @@ class Uses(Event):
     who: Player | None = None
     what: CardsLike | Feature | None = None
     purpose: Deed | None = None
+    aim: CardsLike | None = None
 
     articles = {
         "harem-master": (
@@ -32,12 +33,15 @@ class Uses(Event):
             "407.2",
         )
     }
-    english = "{who:use} {what}{purpose: for } || {what:be} used{purpose: for }"
+    english = "{who:use} {what}{purpose: for }{aim: on } || {what:be} used{purpose: for }{aim: on }"
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
-        from ..lowering.make import Matcher
+        from ..lowering.make import Matcher, unready
         from ..lowering.pending import lower_pending
+
+        if self.aim is not None:
+            raise unready(self)
 
         who = make.player(self.who) if self.who is not None else None
         fits = lower_pending(make, self.what)

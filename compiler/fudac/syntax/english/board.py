@@ -172,6 +172,8 @@ _DEEDS = {
     "battle": "a battle",
     "destroy": "the discarding",
     "removal": "the removal",
+    "graze": "a graze",
+    "chain": "an interference",
 }
 
 

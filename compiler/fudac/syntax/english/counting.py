@@ -60,7 +60,7 @@ def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
 def _compare_numbers(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """Of two hands or piles: you have fewer cards in hand than the opponent; of other numbers as the template says."""
     left, than = _whole_zone(node.left), _whole_zone(node.than)
-    if left is None or than is None or mood.name != "present":
+    if left is None or than is None or mood.name != "present" or node.by is not None:
         return p.fill(node, type(node).english, mood, elided)
     words = {"less": ("fewer cards", "than"), "more": ("more cards", "than"), "same": ("as many cards", "as")}
     how, link = words[node.rel]

@@ -87,6 +87,8 @@ def _done_to(p: Printer, item: f.Done) -> str:
     after = done_word(p, item.verb)[1]
     if item.to is not None and after:
         after = f"{after.split(' ')[0]} {somewhere(p, item.to, 'into')}"
+    if item.what is not None:
+        after = f"{after} ({p.text(item.what)})"
     by = f" by {p.text(item.by)}" if item.by is not None else ""
     this = " by this effect" if item.this else ""
     return f"{after}{by}{this}".strip() if not item.negated else f"{after}{by}{this} (not those)".strip()

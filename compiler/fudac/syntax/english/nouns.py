@@ -6,7 +6,7 @@ from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
 from .numbers import amount_text
-from .places import possessive
+from .places import possessive, zone_text
 from .printer import NounPhrase, Printer, article, join, number_of_noun, phrase_of, single
 from .verbs import Mood
 
@@ -171,6 +171,12 @@ def _shares_with(p: Printer, node: f.SharesWith) -> str:
     if isinstance(node.other, w.ColorWord):
         return f"of {p.text(node.other)}"
     return f"with the same {stat}" if node.other is None else f"with the same {stat} as {p.text(node.other)}"
+
+
+@phrase_of("extreme")
+def _extreme(p: Printer, node: f.Extreme) -> str:
+    lead = f"{zone_text(p, node.among, 'of')} " if node.among is not None else ""
+    return f"{lead}with the {'lowest' if node.least else 'highest'} {p.word('stat', node.stat)}"
 
 
 @phrase_of("differing")
