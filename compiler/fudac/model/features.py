@@ -21,6 +21,7 @@ __all__ = [
     "Modifier",
     "RaceText",
     "Share",
+    "SolidText",
     "Symbol",
     "Trait",
 ]
@@ -53,6 +54,12 @@ class Modifier(Feature):
     op: Literal["modifier"] = "modifier"
     attack: Number
     toughness: Number
+
+
+class SolidText(Feature):
+    """【】の記述: whatever stands in 【】, which nothing nullifies (VI 2.13.3)."""
+
+    op: Literal["solid_text"] = "solid_text"
 
 
 class FeatureKind(Feature):

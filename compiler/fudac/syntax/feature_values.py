@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Arbitrary, Deed
-from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, Symbol
+from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, SolidText, Symbol
 from ..model.node import Node
 from ..model.words import Abilities, AbilityText, Change, Listed, NameOf, Offset, Stretch, TurnOf
 from . import values as v
@@ -169,8 +169,12 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return t.CountOf(of=left, what="kind")
     if MANNER.loose and isinstance(left, t.Player) and isinstance(right, Word) and right.kind == "stat":
         return t.StatOf(stat=right.key, of=left)
+    if isinstance(left, SolidText) and isinstance(right, Word) and (right.kind, right.key) == ("word", "said"):
+        return left  # 【】の＋記述
     if isinstance(right, Word) and (right.kind, right.key) == ("word", "whichever"):
-        return left if isinstance(left, t.CardsLike | Feature | Either) else None
+        if isinstance(left, Feature):
+            return Features(items=_items(left, Features, "or"), link="or")  # 「Ａ」、「Ｂ」の＋いずれか
+        return left if isinstance(left, t.CardsLike | Either) else None
     if isinstance(left, t.State) and isinstance(right, t.Zone):
         return with_filter(t.Cards(noun="card", filters=(f.InZone(zone=right),)), f.InState(state=left.state))
     if isinstance(left, t.CardsLike) and isinstance(right, t.Player) and right.who == "any":
@@ -226,6 +230,11 @@ def attach_features(left: Any, right: Any) -> Any | None:
         if isinstance(left, t.ZoneLike):
             return right.replace(filters=(*right.filters, f.InZone(zone=left)))
     if isinstance(right, Abilities):
+        if isinstance(left, t.Name) and right.of is None:
+            return right.replace(of=as_cards(left))  # 「霧」の＋テキスト
+        if isinstance(left, t.Player | t.ZoneLike) and isinstance(right.of, t.Cards) and right.of.mark is None:
+            held = v.attached(left, right.of)  # あなたの＋「霧」のテキスト
+            return right.replace(of=held) if isinstance(held, t.Cards) else None
         if isinstance(left, t.Filter):
             return right.replace(filters=(*right.filters, left))
         if isinstance(left, Feature) and not isinstance(left, AbilityText) and right.of is None:
@@ -318,6 +327,8 @@ def coordinate_features(left: Any, right: Any, link: str) -> Any | None:
     if isinstance(left, t.Place) and isinstance(right, Word) and right.kind == "position" and how == "or":
         ends = {left.at, "top" if right.key in ("top", "from_top") else "bottom"}
         return left.replace(at="either") if ends == {"top", "bottom"} else None  # デッキの上か＋下
+    if isinstance(left, Features) and isinstance(right, Features) and len(right.items) == 1:
+        return right.replace(items=(*left.items, *right.items))  # 「Ａ」、「Ｂ」、＋「Ｃ」のいずれか
     if isinstance(left, Feature) and isinstance(right, Feature):
         return Features(items=(*_items(left, Features, how), *_items(right, Features, how)), link=how)
     if (

@@ -322,6 +322,7 @@ class HeadedNouns(Printer):
         "race": _feature,
         "modifier": _feature,
         "features": _features,
+        "solid_text": lambda p, x: "【】の" + p.word("word", "said"),
         "feature_kind": _feature_kind,
         "described": _described,
         "hurt": _hurt,

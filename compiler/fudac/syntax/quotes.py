@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..model import terms as t
-from ..model.features import Described, Feature, Features, Modifier, RaceText, Symbol, Trait
+from ..model.features import Described, Feature, Features, Modifier, RaceText, SolidText, Symbol, Trait
 
 if TYPE_CHECKING:
     from .dictionary import Dictionary
@@ -35,6 +35,8 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
     def kind(char: str, inner: str) -> tuple[str, Any]:
         if char == "〔":
             return "object", None
+        if char == "【" and not inner:
+            return "feature", SolidText()
         if char == "【":
             found = trait(inner, traits)
             return ("feature", found.replace(solid=True)) if found is not None else ("solid_text", None)

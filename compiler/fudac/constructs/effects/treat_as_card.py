@@ -1,22 +1,22 @@
-"""Cards are treated as cards of a description. (VI 2.1.1)."""
+"""Cards, numbers and signs are treated as something else. (VI 2.1.1)."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from ...model.features import Described, Feature
-from ...model.terms import CARRIED, Cards, CardsLike, Player
+from ...model.features import Described, Feature, Symbol
+from ...model.terms import CARRIED, Cards, CardsLike, Number, Player
 from ..base import Continuous
 
 __all__ = ["TreatAsCard"]
 
 
 class TreatAsCard(Continuous):
-    """Cards are treated as cards of a description."""
+    """Cards, numbers and signs are treated as something else: 「－」 as 5."""
 
     op: Literal["treat_as_card"] = "treat_as_card"
-    what: CardsLike | Player = CARRIED
-    as_: Described | Cards | Feature
+    what: CardsLike | Player | Number | Symbol = CARRIED
+    as_: Described | Cards | Feature | Number
 
     articles = {"vision": ("2.1.1",)}
     english = "{what:be} treated as {as_}"

@@ -46,6 +46,11 @@ def _modifier(p: Printer, node: ft.Modifier) -> str:
     return f"{_signed(p, node.attack)}/{_signed(p, node.toughness)}"
 
 
+@phrase_of("solid_text")
+def _solid_text(p: Printer, node: ft.SolidText) -> str:
+    return "text in 【】"
+
+
 @phrase_of("features")
 def _features(p: Printer, node: ft.Features) -> str:
     return join([p.text(item) for item in node.items], node.link)
