@@ -114,7 +114,7 @@ def test_templates_say_every_field() -> None:
     for op, cls in all_constructs().items():
         if cls.english and op not in CLAUSES and op not in PHRASES:
             holes = [hole for row in parse(cls.english) for hole in row if not isinstance(hole, str)]
-            said = {name for hole in holes for name in (hole.field, hole.number)} | ADDED
+            said = {name for hole in holes for name in (hole.field, hole.number, hole.form)} | ADDED
             assert set(cls.model_fields) <= said, f"{op} does not say {set(cls.model_fields) - said}"
 
 

@@ -74,3 +74,16 @@ def test_a_place_never_lies_behind_the_text(text: str) -> None:
     reading = language("vision").read(text, {"type": "Character"}, Names())
     assert reading.problems
     assert all(0 <= one.start <= one.end <= len(text) for one in reading.problems)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "相手の捨て札置き場の≪星の騎士≫のイベント・カード１枚を手札に加える。",
+        "相手の捨て札置き場の≪星の騎士≫１枚を手札に加える。",
+    ],
+)
+def test_a_name_between_a_place_and_cards_is_kept(text: str) -> None:
+    harem = language("harem-master")
+    (ability,) = harem.read(text, {"type": "イベント"}, Names(cards=frozenset({"星の騎士"}))).abilities
+    assert harem.japanese(ability) == text

@@ -26,6 +26,7 @@ from fudac.model import terms as t
 from fudac.model import words as w
 from fudac.model.features import Feature
 from fudac.model.node import Node
+from fudac.syntax.choosers import of_each
 from fudac.syntax.dictionary import load_dictionary
 from fudac.syntax.patterns import Pattern, kind_of, load_patterns
 
@@ -157,6 +158,8 @@ class Maker:
 
     def value(self, hole: Any, cls: type[Node], depth: int, amount: bool) -> Any:
         kinds = [k for k in hole.types if k in self.MAKERS or k is t.CardsLike]
+        if t.CardsLike in kinds:  # to use, have or play a feature is VISION's
+            kinds = [k for k in kinds if k is not Feature]
         if not kinds:
             return None
         kind = self.pick(kinds)
@@ -221,18 +224,26 @@ class Maker:
         return pattern.cls(**fields)
 
     def effect(self, depth: int = 1, family: type[Node] | None = None, until: bool = True) -> t.Effect:
+        """An effect. Where everyone acts, 自分 is whoever does: the controller's cannot be said there."""
+        return of_each(self.unsaid(depth, family, until))
+
+    def unsaid(self, depth: int = 1, family: type[Node] | None = None, until: bool = True) -> t.Effect:
         if family is Continuous and self.chance(0.25):
             event = self.pick(
                 [p for p in self.by_family["event"] if p.wording.op not in ("reaches", "pays", "random_number_applied")]
             )
             made = self.pick((Prohibit, Prohibit, Oblige)) if "passive" not in event.wording.features else Prohibit
-            return made(event=event.cls(**self.fields(event, 0)))
+            return made(event=of_each(event.cls(**self.fields(event, 0))))
         pattern = self.pick(
             [
                 p
                 for p in self.by_family["effect"]
                 if (family is None or issubclass(p.cls, family))
-                and p.wording.op not in ("choose_option", "own_name", "belong_to_chosen_faction", "declare")
+                and p.wording.op
+                not in (
+                    *("choose_option", "own_name", "belong_to_chosen_faction", "declare"),
+                    *("discard_until", "draw_until"),
+                )
             ]
         )
         fields = self.fields(pattern, depth, amount=issubclass(pattern.cls, Act))
@@ -247,9 +258,9 @@ class Maker:
         return pattern.cls(**fields)
 
     def step(self, then: bool = False, depth: int = 1) -> a.Step:
-        effects = [self.effect(depth)]
+        effects = [self.unsaid(depth)]
         if self.chance(0.2):
-            effects.append(self.effect(0))
+            effects.append(self.unsaid(0))
         who = effects[0].__dict__.get("who")
         second = effects[-1]
         if len(effects) > 1 and isinstance(second, Act) and isinstance(who, t.Player) and self.chance(0.5):
@@ -259,7 +270,7 @@ class Maker:
         return a.Step(
             then=then,
             condition=self.condition() if self.chance(0.15) else None,
-            effects=tuple(effects),
+            effects=tuple(map(of_each, effects)),
             optional=self.chance(0.2),
         )
 

@@ -163,7 +163,7 @@ class MarkedMaker(Maker):
             made = made.replace(negated=True)
         return made
 
-    def effect(self, depth: int = 1, family: type[Node] | None = None, until: bool = True) -> t.Effect:
+    def unsaid(self, depth: int = 1, family: type[Node] | None = None, until: bool = True) -> t.Effect:
         if family is Continuous:
             if self.chance(0.4):
                 return Prohibit(event=self.event(0))

@@ -190,7 +190,8 @@ def read_phrase(
                 if isinstance(before_it, Linked)
                 else attach(before_it, value)
             )
-            if isinstance(made, Node) and isinstance(before_it, t.Name) and len(pending) > 1:
+            of_number = not isinstance(value, t.CardsLike)
+            if of_number and isinstance(made, Node) and isinstance(before_it, t.Name) and len(pending) > 1:
                 there = of_name(pending[-2][0], before_it)  # あなたの場の＋「霧」の＋枚数
                 if there is not None:
                     pending.pop()
