@@ -87,3 +87,11 @@ def test_a_name_between_a_place_and_cards_is_kept(text: str) -> None:
     harem = language("harem-master")
     (ability,) = harem.read(text, {"type": "イベント"}, Names(cards=frozenset({"星の騎士"}))).abilities
     assert harem.japanese(ability) == text
+
+
+def test_what_is_no_other_card_is_printed() -> None:
+    vision = language("vision")
+    text = "（自動β）〔このカード〕は〔コストが２以下のキャラクター〕以外を目標にすることは出来ない。"
+    (ability,) = vision.read(text, {"type": "Spell"}, Names()).abilities
+    assert "〔コストが２以下のキャラクター〕以外" in vision.japanese(ability)
+    assert "other than 〔characters with cost 2 or less〕" in vision.english(ability)

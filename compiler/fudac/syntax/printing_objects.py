@@ -46,6 +46,8 @@ class HeadedNouns(Printer):
 
     def term(self, node: Any) -> str:
         """A noun phrase; in 〔 〕 where the effect is done to it."""
+        if isinstance(node, f.OtherThan) and node.than is not None:
+            return self.term(node.than) + "以外"  # 〔…〕以外を目標に
         text = super().term(node)
         mark = getattr(node, "mark", None)
         if mark is None or isinstance(node, t.Zone):
