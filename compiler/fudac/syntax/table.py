@@ -69,19 +69,22 @@ def make_table(strict: bool = False) -> dict[str, Any]:
     rules: list[Any] = []
     states: list[dict[str, int]] = []
     gotos: list[dict[str, int]] = []
-    order = {state: i for i, state in enumerate(raw.states)}
-    for actions in raw.states.values():
+    # Lark numbers its states by hash; numbered as they are met from the start, the same grammar gives the same file anywhere.
+    met = [raw.start_states["start"]]
+    order = {met[0]: 0}
+    for state in met:  # grows while it is read
         shift: dict[str, int] = {}
         goto: dict[str, int] = {}
-        for symbol, (action, argument) in sorted(actions.items()):
+        for symbol, (action, argument) in sorted(raw.states[state].items(), key=lambda entry: str(entry[0])):
             if action is not Shift:
                 if argument not in rules:
                     rules.append(argument)
                 shift[symbol] = -1 - rules.index(argument)
-            elif symbol.islower() or symbol.startswith("__"):
-                goto[symbol] = order[argument]
-            else:
-                shift[symbol] = order[argument]
+                continue
+            if argument not in order:
+                order[argument] = len(met)
+                met.append(argument)
+            (goto if symbol.islower() or symbol.startswith("__") else shift)[symbol] = order[argument]
         states.append(shift)
         gotos.append(goto)
     described = [
