@@ -50,7 +50,7 @@ def sentences(root: Path, before: str, after: str, lang: str = "en", fields: str
         (
             "sex: おんなのこ, physical: 0",
             ["性別：男 → おんなのこ", "フィジカル値：2 → 0"],
-            ["sex: 男 → おんなのこ", "physical: 2 → 0"],
+            ["sex: male → female", "physical: 2 → 0"],
         ),
     ],
 )

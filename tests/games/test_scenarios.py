@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -142,3 +143,88 @@ def test_unknown_keys_are_named(tmp_path: Path) -> None:
     file = read_scenarios(path)
     outcome = run_scenario(file, file.scenarios[0])
     assert "「give」" in outcome.reason and "given" in outcome.reason
+
+
+BOTH = """\
+game: seven
+scenarios:
+  - name: 二人に七色がそろっている
+    given:
+      players: [S, N]
+      active: {active}
+      board: {{default: empty}}
+      S: {{lock: {{{locks}}}}}
+      N: {{lock: {{{locks}}}}}
+    then: {{winner: {active}}}
+"""
+
+
+@pytest.mark.parametrize("active", ["S", "N"])
+def test_of_two_who_would_win_at_once_the_first_in_order_does(tmp_path: Path, active: str) -> None:
+    locks = ", ".join(f"{color}: [七色提灯]" for color in "赤橙黄緑青桃紫")
+    path = tmp_path / "both.yaml"
+    path.write_text(BOTH.format(active=active, locks=locks), encoding="utf-8")
+    assert failures(run_file(path)) == []
+
+
+FOLDED = """\
+game: harem-master
+cards:
+  - {name: ソード１号, number: X-1, type: アイテム, cost: 0, random: 0, text: "装備しているキャラクターは[P]+1される。"}
+  - {name: 見習い騎士, number: X-2, type: キャラクター, cost: 1, random: 0, sex: 男, factions: [ナイツ], physical: 3, mental: 1}
+scenarios:
+  - name: 全角・半角のちがい
+    given:
+      active: Ａ
+      turn: ５
+      A: {hand: [ｿｰﾄﾞ1号], field: [{card: Ｘ－２, as: 甲１}], castle: ９}
+      B: {}
+    play:
+      - A: {play: ソード1号, "on": 甲1}
+      - expect: {甲１: {physical: ４, items: [ｿｰﾄﾞ１号]}}
+    then:
+      turn: ５
+      A: {field: [x－２], castle: ９}
+      甲1: {factions: [ﾅｲﾂ], name: 見習い騎士}
+"""
+
+
+def test_words_are_compared_after_folding(tmp_path: Path) -> None:
+    path = tmp_path / "folded.yaml"
+    path.write_text(FOLDED, encoding="utf-8")
+    assert failures(run_file(path)) == []
+
+
+@pytest.mark.parametrize(("game", "play"), [("harem-master", "{A: {play: 学習}}"), ("seven", "{S: {use: 絵馬}}")])
+def test_a_failing_scenario_is_told_in_both_languages(tmp_path: Path, game: str, play: str) -> None:
+    cards = {
+        "harem-master": "{name: 学習, type: イベント, cost: 0, random: 0, text: カードを１枚引く。}",
+        "seven": "{name: 絵馬, kind: 通常, color: 赤, copies: 1, text: ■ ２枚ドロー。}",
+    }
+    given = {"harem-master": "{A: {hand: [学習]}}", "seven": "{phase: hand, S: {hand: [絵馬]}}"}
+    path = tmp_path / "told.yaml"
+    path.write_text(
+        f"game: {game}\nscenarios:\n  - name: 試し\n    cards: [{cards[game]}]\n    given: {given[game]}\n"
+        f"    play: [{play}]\n    then: {{winner: draw}}\n",
+        encoding="utf-8",
+    )
+    (outcome,) = run_file(path)
+    told = [outcome.before, outcome.asked, outcome.after, outcome.open, outcome.log]
+    assert all(told)
+    for line in (line for part in told for line in part):
+        said = english(line).split("←")[0]
+        for printed in ("学習", "絵馬", "赤", "白", "■ ２枚ドロー。", "（白紙）", "（紙）"):
+            said = said.replace(printed, "")
+        assert not re.search("[ぁ-んァ-ヶ一-龠]", said), said
+    assert any("学習" in line or "絵馬" in line for line in outcome.log)
+
+
+def test_a_failing_question_about_a_card_shows_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "asked.yaml"
+    path.write_text(
+        "game: vision\ncards:\n  - {name: 霧, number: Q-1, type: Character, node: 2, cost: 1, races: [妖精], attack: '3', toughness: '2'}\n"
+        "scenarios:\n  - {name: 試し, given: {card: 霧, changes: [{attack: +2}]}, then: {attack: 4}}\n",
+        encoding="utf-8",
+    )
+    (outcome,) = run_file(path)
+    assert "attack: 3" in outcome.printed and "attack: 5" in outcome.now

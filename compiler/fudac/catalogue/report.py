@@ -132,7 +132,8 @@ def _value_change(game: GameDefinition, change: ValueChange, lang: str) -> str:
     label = game.label(change.key, lang)
     if change.key == "text":
         return f"{label}の変更" if lang == "ja" else f"{label} changed"
-    return f"{label} {_shown(change.before, lang)}→{_shown(change.after, lang)}"
+    before, after = (game.value_words(change.key, value, lang) for value in (change.before, change.after))
+    return f"{label} {_shown(before, lang)}→{_shown(after, lang)}"
 
 
 def _shown(value: object, lang: str) -> str:
@@ -253,7 +254,7 @@ def _field_sentence(game: GameDefinition, change: FieldChange, lang: str) -> str
                 listed = _shown(words, lang)
                 parts.append(f"{label}{ja}：{listed}" if lang == "ja" else f"{label} {en}: {listed}")
         return "、".join(parts) if lang == "ja" else "; ".join(parts)
-    before, after = _shown(change.before, lang), _shown(change.after, lang)
+    before, after = (_shown(game.value_words(change.key, value, lang), lang) for value in (change.before, change.after))
     return f"{label}：{before} → {after}" if lang == "ja" else f"{label}: {before} → {after}"
 
 

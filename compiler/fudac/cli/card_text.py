@@ -38,7 +38,7 @@ def face_lines(face: Face, game: GameDefinition, say: Say) -> Iterator[str]:
                 yield f"  {game.label(key, say.lang)}:"
                 yield from (f"    {inner.get(name, name)}: {plain_value(one, say)}" for name, one in value.items())
             else:
-                yield f"  {game.label(key, say.lang)}: {plain_value(value, say)}"
+                yield f"  {game.label(key, say.lang)}: {plain_value(game.value_words(key, value, say.lang), say)}"
     for place, line in enumerate((face.text.value if face.text is not None else "").splitlines()):
         head = game.label("text", say.lang) + ":"
         yield f"  {head if place == 0 else ' ' * _cells(head)} {line}"

@@ -65,12 +65,12 @@ def run(context: Context) -> int:
             )
         )
     context.remark(context.say(f"シナリオ {len(outcomes)}件: 成功 {passed}、失敗 {failed}",
-                               f"{len(outcomes)} scenarios: {passed} passed, {failed} failed"))  # fmt: skip
+                               f"{len(outcomes)} scenario{'s' * (len(outcomes) != 1)}: {passed} passed, {failed} failed"))  # fmt: skip
     return status
 
 
 def _plain(context: Context, one: Outcome) -> dict[str, Any]:
-    from fudac.games.scene import english
+    from fudac.games.said import english
 
     return {
         "file": one.file,
@@ -107,7 +107,7 @@ def is_scenarios(path: Path) -> bool:
 def _show(context: Context, one: Outcome) -> None:
     if one.passed and not context.options.log:
         return
-    from fudac.games.scene import english
+    from fudac.games.said import english
 
     say = context.say
     mark = say("成功", "passed") if one.passed else say("失敗", "FAILED")
@@ -115,9 +115,11 @@ def _show(context: Context, one: Outcome) -> None:
     if one.reason:
         lines.append(f"  {say(one.reason, english(one.reason))}")
     for title, part in (
-        (say("始めの盤面", "board before"), one.before), (say("終わりの盤面", "board after"), one.after),
-        (say("質問と答え", "asked and answered"), one.asked), (say("記録", "log"), one.log),
+        (say("始めの盤面", "board before"), one.before), (say("質問と答え", "asked and answered"), one.asked),
+        (say("終わりの盤面", "board after"), one.after), (say("今聞かれていること", "asked now"), one.open),
+        (say("記録", "log"), one.log), (say("本来の記述", "original description"), one.printed),
+        (say("この状態では", "in this state"), one.now),
     ):  # fmt: skip
         if part and not context.quiet:
-            lines += [f"  {title}:", *("    " + line for line in part)]
+            lines += [f"  {title}:", *(f"    {say(line, english(line))}" for line in part)]
     context.print("\n".join(lines))

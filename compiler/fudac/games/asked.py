@@ -30,6 +30,11 @@ class Asked(Protocol):
         ``groups``: faces that stand for those of the pool, the nearest first. Raises nothing for what is written wrong.
         """
 
+    def shown(
+        self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any]
+    ) -> tuple[list[str], list[str]]:
+        """The card's original description and what it is in the state that is given, line by line; nothing where it cannot be."""
+
 
 def find_asked(game: str) -> Asked | None:
     """What a game's id offers; None where its scenarios ask nothing of a card."""

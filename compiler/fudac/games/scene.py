@@ -8,37 +8,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from fudac.diagnostics.suggest import nearest
 from fudac.games.reasons import Reason
+from fudac.games.said import Said, as_written, english, listed
 from fudac.games.scene_form import SceneForm
 from fudac.games.session import Session
 from fudac.kernel import Card, Chance, Face, Game, Process, Question
-from fudac.kernel.events import Event
+from fudac.source.folding import fold_key
+
+word = lru_cache(maxsize=8192)(fold_key)
+"""The form in which names are compared (formats.md, *Text*)."""
+__all__ = [
+    "NO_ANSWER", "SAID", "Failure", "Said", "Scene", "as_written", "english", "find_scene", "number", "word", "yes",
+]  # fmt: skip
 
 NO_ANSWER = object()
 """What was written is no answer to the question."""
 SAID = {"yes": True, "no": False, "true": True, "false": False}
-
-
-class Said(str):
-    """A sentence in Japanese that also knows its English, ``en``."""
-
-    en: str
-
-    def __new__(cls, ja: str, en: str) -> Said:
-        """The Japanese, with the English beside it."""
-        made = super().__new__(cls, ja)
-        made.en = en
-        return made
-
-
-def english(said: str) -> str:
-    """The English of a sentence; what has none stays as it is."""
-    return said.en if isinstance(said, Said) else said
 
 
 class Failure(Exception):
@@ -52,22 +43,22 @@ class Failure(Exception):
 class Scene(ABC):
     """A game as a scenario gives it, the names of its cards, and the session that runs it.
 
-    ``letters``: what the players are called, in order. ``goals``: pauses that can be run to. ``names``: zone → what people
-    call it. ``states``: state → what people call it. ``articles``: the letters before an article's number. ``form``: which keys there
+    ``letters``: what the players are called, in order. ``goals``: pauses that can be run to. ``articles``: the letters before an
+    article's number. ``form``: which keys there
     are and what may stand at them; a scenario is of that form before a scene is made of it.
+    ``blank``: the face of cards of which only the number is given.
     ``implied_yes``: naming what an offer is about takes the offer. ``turns_pause``: an expectation after what ends a turn is
     about the end of that turn, not the beginning of the next.
     """
 
     letters: tuple[str, ...]
     goals: tuple[str, ...] = ("next_turn", "end_of_turn")
-    names: Mapping[str, str]
-    states: Mapping[str, str]
     articles: str
     form: SceneForm
     implied_yes = False
     turns_pause = True
     game: Game
+    blank: Face
 
     def __init__(
         self,
@@ -109,12 +100,12 @@ class Scene(ABC):
         """A property of a card: a word, a number, a card, or a list of them in any order. Raises KeyError."""
 
     @abstractmethod
-    def board(self) -> list[str]:
+    def board(self) -> list[Said]:
         """The whole board, line by line."""
 
     def is_option(self, option: Any, said: Any) -> bool:
         """Whether an option is what people call so."""
-        return self.called(option, str(said)) if isinstance(option, Card) else str(option) == str(said)
+        return self.called(option, str(said)) if isinstance(option, Card) else word(str(option)) == word(str(said))
 
     def say(self, option: Any) -> str:
         """What people call an option."""
@@ -164,10 +155,11 @@ class Scene(ABC):
         return face
 
     def called(self, card: Card, name: str) -> bool:
-        """Whether a card is called so: by label, number or printed name."""
-        if name in self.labels:
-            return self.labels[name] is card
-        return name in (card.face.name, card.face.number)
+        """Whether a card is called so: by label, number (in either case) or printed name; compared after folding."""
+        told = word(name)
+        if told in self.labels:
+            return self.labels[told] is card
+        return told == word(card.face.name) or told.casefold() == word(card.face.number).casefold()
 
     def pick(self, name: str, cards: Iterable[Card]) -> Card | None:
         """The card called so among some; None where there is none. Copies of no difference are one."""
@@ -205,7 +197,7 @@ class Scene(ABC):
         """Whether each name is one of the cards, in any order."""
         left = list(cards)
         # Labels mean one card each and are found first.
-        for name in sorted(said, key=lambda one: one not in self.labels):
+        for name in sorted(said, key=lambda one: word(one) not in self.labels):
             found = next((card for card in left if self.called(card, name)), None)
             if found is None:
                 return False
@@ -214,15 +206,15 @@ class Scene(ABC):
 
     def contents(self, where: str, said: Any, cards: Sequence[Card], *, ordered: bool) -> list[str]:
         """What is not as said of cards that lie somewhere: a number, or names (top first where ordered)."""
-        there = [card.face.name for card in cards]
+        there = listed([None if card.face is self.blank else card.face.name for card in cards])
         if not isinstance(said, list):
             count = number(said)
             if len(cards) == count:
                 return []
             return [
                 Said(
-                    f"{where} は {count}枚のはずが{len(cards)}枚（{'・'.join(there)}）",
-                    f"{where.replace(' の ', chr(39) + 's ')} should hold {count} cards and holds {len(cards)} ({', '.join(there)})",
+                    f"{where} は {count}枚のはずが{len(cards)}枚（{there}）",
+                    f"{where.replace(' の ', chr(39) + 's ')} should hold {count} cards and holds {len(cards)} ({there.en})",
                 )
             ]
         named = [str(one) for one in said]
@@ -235,8 +227,8 @@ class Scene(ABC):
             if fits
             else [
                 Said(
-                    f"{where} は [{'、'.join(named)}] のはずが [{'、'.join(there)}]",
-                    f"{where.replace(' の ', chr(39) + 's ')} should be [{', '.join(named)}] and is [{', '.join(there)}]",
+                    f"{where} は [{'、'.join(named)}] のはずが [{there}]",
+                    f"{where.replace(' の ', chr(39) + 's ')} should be [{', '.join(named)}] and is [{there.en}]",
                 )
             ]
         )
@@ -253,22 +245,6 @@ class Scene(ABC):
         if isinstance(told, list) and left:
             raise Failure(f"random の一覧に{len(left)}枚足りない", f"the list of random lacks {len(left)} cards")
         return found
-
-    # ------------------------------------------------------------------ the log
-
-    def event_line(self, event: Event) -> str:
-        """An event of the log, for people."""
-        name = event.card.face.name if event.card is not None else ""
-        if event.kind == "move":
-            to = self.letter(event.to)
-            origin, zone = (self.names.get(one, one) for one in (event.origin, event.zone))
-            spot = f" {event.spot}" if event.spot is not None else ""
-            return f"{name}: {origin}→{zone}{spot}（{to}）[{event.deed}]"
-        if event.kind == "turn":
-            return f"{name}: {self.states.get(event.value, event.value)}状態"
-        if event.kind == "piece":
-            return f"{self.letter(event.value.owner)} の駒: {event.at}→{event.spot}（{event.deed}）"
-        return " ".join(part for part in (self.letter(event.player), event.kind, event.deed, name) if part)
 
 
 def number(said: Any) -> int:

@@ -21,11 +21,13 @@ YOU = "you"
 
 
 class Eyes(NamedTuple):
-    """Who looks: the seats whose hidden cards are seen (none: only what everybody sees), what seats are called, the language."""
+    """Who looks: the seats whose hidden cards are seen (none: only what everybody sees), what seats are called, the language.
+    ``through``: every card is seen, as for a report."""
 
     seats: frozenset[int]
     names: tuple[str, ...]
     lang: str
+    through: bool = False
 
     def say(self, ja: str, en: str) -> str:
         """In the language of those who look."""

@@ -246,6 +246,13 @@ class GameDefinition(_Data):
         spec = self.fields.get(key)
         return (spec.label if spec else _COMMON_LABELS.get(key, Label(ja=key, en=key))).say(lang)
 
+    def value_words(self, key: str, value: object, lang: str) -> object:
+        """A value as people read it: the words a choice can have also have an English."""
+        spec = self.fields.get(key)
+        if lang == "ja" or spec is None or not isinstance(value, str):
+            return value
+        return spec.values.get(value, value)
+
     def rules_for(self, kind: str | None) -> KindRules:
         """Which fields a card of ``kind`` must have and cannot have."""
         return self._rules[kind] if kind in self._rules else self._rules[None]

@@ -59,12 +59,3 @@ def describe(scene: Scene, question: Question, lang: str = "ja") -> str:
     if lang == "en":
         return f"{letter} is asked {question.name} ({', '.join(options) or f'{question.least} to {question.most}'})"
     return f"{letter} への質問 {question.name}（{'・'.join(options) or f'{question.least}〜{question.most}'}）"
-
-
-def said(scene: Scene, answer: Any) -> str:
-    """An answer, for people."""
-    if answer is None:
-        return "パス"
-    if isinstance(answer, list):
-        return "[" + "、".join(said(scene, one) for one in answer) + "]"
-    return scene.say(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from fudac.games.scene import Failure, Said, Scene, english
+from fudac.games.scene import Failure, Said, Scene, english, word
 from fudac.kernel import Card
 
 
@@ -73,10 +73,10 @@ def _property(scene: Scene, name: str, card: Card, key: str, expected: Any) -> l
             fits = len(said) == len(now) and scene.any_order(said, now)
             now = [one.face.name for one in now]
         else:
-            fits = Counter(said) == Counter(map(str, now))
+            fits = Counter(map(word, said)) == Counter(word(str(one)) for one in now)
         return [] if fits else [_differs(f"{name}.{key}", f"[{', '.join(said)}]", f"[{', '.join(map(str, now))}]")]
     if isinstance(now, Card):
         return [] if scene.called(now, str(expected)) else [_differs(f"{name}.{key}", expected, now.face.name)]
     if isinstance(now, bool):
         expected, now = str(expected).lower(), str(now).lower()
-    return [] if str(now) == str(expected) else [_differs(f"{name}.{key}", expected, now)]
+    return [] if word(str(now)) == word(str(expected)) else [_differs(f"{name}.{key}", expected, now)]

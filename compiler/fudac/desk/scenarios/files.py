@@ -13,6 +13,7 @@ from fudac.catalogue.pool import Pool
 from fudac.check import language_for
 from fudac.check.compiled import face_view
 from fudac.check.names import pool_names
+from fudac.desk.scenarios.plain import folded
 from fudac.diagnostics import message_of, severity_of
 from fudac.diagnostics.suggest import nearest
 from fudac.games.asked import Asked, find_asked
@@ -22,6 +23,7 @@ from fudac.games.scene_form import SceneForm, Slip
 from fudac.kernel import Face
 from fudac.model.faces import Face as Printed
 from fudac.source.finding import Diagnostic
+from fudac.source.folding import fold_key
 from fudac.source.nodes import Node
 from fudac.source.text import SourceFile, Span
 from fudac.source.yaml_reader import read_yaml_file
@@ -80,6 +82,10 @@ class Asks(NamedTuple):
             ]
         return self.asked.failures(self.pool, [scenario.printed, self.shared], scenario.given, scenario.then)
 
+    def shown(self, scenario: Scenario) -> tuple[list[str], list[str]]:
+        """The card's original description, and what it is."""
+        return self.asked.shown(self.pool, [scenario.printed, self.shared], scenario.given)
+
 
 class CardBook:
     """Finds faces: a scenario's own cards first, then the file's, then those of the pool."""
@@ -94,7 +100,11 @@ class CardBook:
     def face(self, called: str, own: Iterable[Face] = ()) -> Face:
         """The face called so. Raises LookupError with a sentence for people."""
         for group in (list(own), self._shared):
-            found = [face for face in group if called in (face.number, face.name)]
+            key = fold_key(called)
+            found = [
+                face for face in group
+                if key == fold_key(face.name) or key.casefold() == fold_key(face.number).casefold()
+            ]  # fmt: skip
             if len(found) > 1:
                 raise LookupError(
                     Said(
@@ -223,7 +233,7 @@ def _of_form(file: SourceFile, node: Node, form: SceneForm | None, found: list[D
     """What is wrong with the form of a scenario, in words; also put among what was found, with the places."""
     if form is None:
         return []
-    slips = list(form.slips(node.plain_data()))
+    slips = list(form.slips(folded(node.plain_data())))
     found += [
         Diagnostic("E0176", _place(file, node, one), {"where": one.where, "what_ja": one.ja, "what_en": one.en}) for one in slips
     ]  # fmt: skip
@@ -236,15 +246,18 @@ def _place(file: SourceFile, node: Node, slip: Slip) -> Span:
         if isinstance(step, int):
             node = node.sequence()[step]
             continue
-        key, value = next((key, value) for key, value in node.pairs() if key.value == step)
+        pairs = node.pairs()
+        at = next((n for n, (key, _) in enumerate(pairs) if key.value == step), None)
+        key, value = pairs[at] if at is not None else next(one for one in pairs if fold_key(one[0].value) == step)
         node = key if slip.key and depth == len(slip.path) - 1 else value
     return node.span(file)
 
 
 def _scenario(file: SourceFile, node: Node) -> Scenario:
-    data = {key.value: value.plain_data() for key, value in node.pairs()}
+    data = folded(node.plain_data())
     line = file.position(node.start)[0]
-    name = str(data.get("name") or f"{line}行目")
+    called = node.get("name")
+    name = called.value if called is not None and called.value else f"{line}行目"
 
     def several(key: str) -> list[Any]:
         value = data.get(key) or []

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from fudac.desk.scenarios.answers import describe, forced, read_answer, said
+from fudac.desk.scenarios.answers import describe, forced, read_answer
 from fudac.desk.scenarios.assertions import check
 from fudac.desk.scenarios.files import Scenario, ScenarioFile
-from fudac.desk.scenarios.report import log_lines
+from fudac.desk.scenarios.report import Report
 from fudac.games.reasons import Reason
-from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, english
+from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, as_written, english
 from fudac.kernel import Game, Question
 
 _STEPS = 10_000
@@ -19,7 +19,9 @@ _STEPS = 10_000
 
 @dataclass(slots=True)
 class Outcome:
-    """How a scenario went: ``reason`` is empty where it passed; ``board`` before and after, ``asked`` and ``log`` tell why."""
+    """How a scenario went: ``reason`` is empty where it passed; the board before and after, what was ``asked`` and answered, what
+    is ``open`` where it stopped, and the ``log`` tell why; of a scenario that only asks what a card is, its original description
+    and what it is ``now``. Lines are in both languages (:class:`Said`) or the same in both."""
 
     file: str
     name: str
@@ -29,7 +31,10 @@ class Outcome:
     before: list[str] = field(default_factory=list)
     after: list[str] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
+    printed: list[str] = field(default_factory=list)
+    now: list[str] = field(default_factory=list)
 
 
 def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game], None] = lambda game: None) -> Outcome:
@@ -38,6 +43,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
     if file.asks is not None:
         outcome.reason = _joined(file.asks.reasons(scenario))
         outcome.passed = not outcome.reason
+        outcome.printed, outcome.now = file.asks.shown(scenario)
         return outcome
     if scenario.wrong or file.book is None:
         outcome.reason = _joined(scenario.wrong) or Said("ファイルを読めない", "the file cannot be read")
@@ -45,7 +51,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
     runner = None
     try:
         scene = file.book.scene(scenario)
-        outcome.before = scene.board()
+        outcome.before = [*scene.board()]
         watch(scene.game)
         runner = Runner(scene, scenario.play, scenario.then)
         runner.run()
@@ -55,8 +61,9 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
         outcome.passed = True
     if runner is not None:
         outcome.asked = runner.asked
-        outcome.after = runner.scene.board()
-        outcome.log = log_lines(runner.scene)
+        outcome.after = [*runner.scene.board()]
+        outcome.open = [*runner.report.open(runner.session.question)]
+        outcome.log = [*runner.report.log()]
     return outcome
 
 
@@ -73,6 +80,7 @@ class Runner:
         self.play = play
         self.then = then
         self.session = scene.session
+        self.report = Report(scene)
         self.queues: dict[int, list[Any]] = {player: [] for player in scene.game.players}
         self.turn = scene.game.turn
         self.asked: list[str] = []
@@ -102,8 +110,8 @@ class Runner:
         for player, queue in self.queues.items():
             if queue:
                 raise Failure(
-                    f"{self.scene.letters[player]} の答え {queue} は使われなかった",
-                    f"the answers {queue} of {self.scene.letters[player]} were not used",
+                    f"{self.scene.letters[player]} の答え {as_written(queue)} は使われなかった",
+                    f"the answers {as_written(queue)} of {self.scene.letters[player]} were not used",
                 )
         check(self.scene, self.then)
 
@@ -111,7 +119,7 @@ class Runner:
 
     def _item(self, item: Any) -> str:
         if not isinstance(item, dict) or not item:
-            raise Failure(f"項目として読めない: {item}", f"this is no item: {item}")
+            raise Failure(f"項目として読めない: {as_written(item)}", f"this is no item: {as_written(item)}")
         for key in ("refused", "expect", "run_to"):
             if key in item:
                 getattr(self, "_" + key)(item[key], item.get("because"))
@@ -159,7 +167,10 @@ class Runner:
         player = self.scene.players[letter]
         why = self._refusals(player, action)
         if not why:
-            raise Failure(f"規則は拒まない: {letter}: {action}", f"the rules do not refuse {letter}: {action}")
+            raise Failure(
+                f"規則は拒まない: {letter}: {as_written(action)}",
+                f"the rules do not refuse {letter}: {as_written(action)}",
+            )
         articles = [article for reason in why for article in reason.articles]
         if because is not None and str(because) not in articles:
             raise Failure(
@@ -183,8 +194,8 @@ class Runner:
         open_one = self.session.question
         if self.queues[player] and (open_one is None or open_one.starts):
             raise Failure(
-                f"前の行動の答え {self.queues[player]} が使われていない",
-                f"the answers {self.queues[player]} of the action before have not been used",
+                f"前の行動の答え {as_written(self.queues[player])} が使われていない",
+                f"the answers {as_written(self.queues[player])} of the action before have not been used",
             )
         if written == "concede":
             self.session.concede(player)
@@ -202,8 +213,8 @@ class Runner:
             question = self.session.question
             if question is None:
                 raise Failure(
-                    f"ゲームは終わっている（{written}）" if self.scene.game.over else "何も聞かれていない",
-                    f"the game is over ({written})" if self.scene.game.over else "nothing is asked",
+                    f"ゲームは終わっている（{as_written(written)}）" if self.scene.game.over else "何も聞かれていない",
+                    f"the game is over ({as_written(written)})" if self.scene.game.over else "nothing is asked",
                 )
             if question.player == player and self._try(question, player, written):
                 self._settle()
@@ -220,8 +231,8 @@ class Runner:
 
     def _instead(self, player: int, written: Any, question: Question) -> Failure:
         letter = self.scene.letters[player]
-        ja = f"{letter}: {written} はできない。聞かれているのは {describe(self.scene, question)}"
-        en = f"{letter}: {written} cannot be done; {describe(self.scene, question, 'en')}"
+        ja = f"{letter}: {as_written(written)} はできない。聞かれているのは {describe(self.scene, question)}"
+        en = f"{letter}: {as_written(written)} cannot be done; {describe(self.scene, question, 'en')}"
         try:
             why = self._refusals(player, written)
         except Failure as failure:
@@ -262,7 +273,7 @@ class Runner:
 
     def _answer(self, question: Question, answer: Any) -> None:
         if len(self.asked) < 200:
-            self.asked.append(f"{describe(self.scene, question)} → {said(self.scene, answer)}")
+            self.asked.append(self.report.answered(question, answer))
         self.turn = self.scene.game.turn
         self.session.answer(answer)
 

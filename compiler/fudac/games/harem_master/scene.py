@@ -9,10 +9,11 @@ from fudac.games.harem_master.cards import blank_face
 from fudac.games.harem_master.form import FORM, ZONES
 from fudac.games.harem_master.legal import reasons
 from fudac.games.harem_master.moments import BUSY, END_TURN, Action, Moment, Reason
+from fudac.games.harem_master.picture import board_lines
 from fudac.games.harem_master.procedure import turns, whole_game
 from fudac.games.harem_master.rules import HaremMaster
 from fudac.games.harem_master.setup import prepare
-from fudac.games.scene import NO_ANSWER, SAID, Failure, Said, Scene, number, yes
+from fudac.games.scene import NO_ANSWER, SAID, Failure, Said, Scene, number, word, yes
 from fudac.kernel import Ability, Card, Chance, Game, Process, Question
 
 UNORDERED = frozenset({"hand", "field", "aside"})
@@ -24,11 +25,6 @@ class HaremMasterScene(Scene):
 
     letters = ("A", "B")
     goals = FORM.goals
-    names: Mapping[str, str] = {
-        "castle": "城", "hand": "手札", "action_stack": "行動費スタック", "discard": "捨て札置き場", "field": "場",
-        "harem": "ハーレム", "scaffold": "処刑台", "aside": "脇", "limbo": "使用中",
-    }  # fmt: skip
-    states: Mapping[str, str] = {"ready": "未行動", "acted": "行動済み", "": ""}
     articles = "HM"
     form = FORM
 
@@ -90,7 +86,7 @@ class HaremMasterScene(Scene):
         card.player = card.controller = player
         game.cards.append(card)
         if "as" in settings:
-            self.labels[str(settings["as"])] = card
+            self.labels[word(str(settings["as"]))] = card
         if zone == "field":
             game.stamp += 1
             card.since = game.stamp
@@ -287,29 +283,9 @@ class HaremMasterScene(Scene):
             )
         return values[key]()
 
-    def board(self) -> list[str]:
+    def board(self) -> list[Said]:
         """Both sides, a line for each zone that holds something."""
-        game = self.game
-        lines = [f"ターン{game.turn} アクティブ {self.letters[game.active]} 条{game.phase}"]
-        for player, letter in enumerate(self.letters):
-            for zone in game.rules.piles:
-                cards = game.pile(zone, player)
-                if cards:
-                    names = "、".join(card.face.name for card in cards[:8]) + ("…" if len(cards) > 8 else "")
-                    lines.append(f"  {letter} {self.names[zone]} {len(cards)}枚: {names}")
-            for look in game.in_play():
-                if look.controller == player and look.role == "character":
-                    lines.append(f"  {letter} 場: {self._fighter(look.card)}")
-        return lines
-
-    def _fighter(self, card: Card) -> str:
-        look = self.game.look(card)
-        items = "、".join(item.face.name for item in self.game.attached(card))
-        name = str(look.values["name"])
-        return (
-            f"{card.face.name}{f'（{name}）' if name != card.face.name else ''} {self.states.get(look.state, look.state)}"
-            f" P{look.values.get('physical')} M{look.values.get('mental')}" + (f" ［{items}］" if items else "")
-        )
+        return board_lines(self.game, self.letters, self.blank)
 
 
 def _moment(question: Question | None) -> Moment:

@@ -236,6 +236,8 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
             continue
         seen = sees_move(event, eyes)
         text = event_words(event, eyes, seen, count)
+        if event.kind == "use" and entry.article != "306.4":
+            text = ""  # the card that went from the hand has said so
         if seen and count > 1:
             # Each card is named, in the order in which they moved.
             text = text.replace(called(event.card), "".join(called(one.event.card) for one in many if one.event), 1)
@@ -274,7 +276,7 @@ def _alike(entries: Iterable[Entry], eyes: Eyes) -> Iterator[list[Entry]]:
 
 def sees_move(event: Event, eyes: Eyes) -> bool:
     """Whether those who look see which card moves: it comes from or goes where they may look, or is turned up on the way."""
-    if event.kind != "move" or event.deed == "random":
+    if eyes.through or event.kind != "move" or event.deed == "random":
         return True
     if event.origin in PUBLIC or event.zone in PUBLIC or (event.zone == "limbo" or event.origin == "limbo"):
         return True
@@ -304,8 +306,9 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         "won": (f"{card}が{other}に勝つ（{battle}）", f"{card} beats {other} ({battle})"),
         "tied": (f"{card}と{other}は引き分け", f"{card} and {other} tie"),
         "lost": ("", ""),
+        "set": ("", ""),
         "random": (f"{card}のランダムナンバー", f"the random number of {card}"),
-        "use": (f"{who}：{card}を使用", f"{does('uses')} {card}"),
+        "use": (f"{who}：{card}の能力を使用", f"{does('uses')} an ability of {card}"),
         "pay": (f"{who}：{event.value}点支払う", f"{does('pays')} {event.value}"),
         "shuffle": (f"{place(event.zone, event.to, eyes)}をシャッフル", f"{place(event.zone, event.to, eyes)} is shuffled"),
         "begin": ("効果がはたらきはじめる", "an effect begins"),
@@ -338,6 +341,9 @@ def _move(event: Event, eyes: Eyes, card: str, who: str) -> str:
         return say(f"{who}：{card}の{number}", f"{who}: {number} of {card}")
     if event.deed == "use":
         if zone == "field":
+            holder = event.value[2] if isinstance(event.value, tuple) else None
+            if holder is not None:
+                return say(f"{card}が{called(holder)}に付く", f"{card} is attached to {called(holder)}")
             return say(f"{card}が場に出る", f"{card} comes into play")
         return say(f"{who}：{card}を使用", f"{eyes.does(event.player, 'uses')} {card}")
     if event.deed == "start":

@@ -62,10 +62,11 @@ def _eternal(game: Game, player: int) -> Process:
         yield from game.do([
             Event("move", one, player=player, zone="hand", to=player, deed="invasion", article="804.2") for one in gone
         ])  # fmt: skip
-    yield from game.do([
-        Event("move", card, player=player, zone="lock", to=player, spot=place, value=("face_up", "locked", None),
-              deed="invasion", article="804.1")
-    ])  # fmt: skip
+    move = Event("move", card, player=player, zone="lock", to=player, spot=place, value=("face_up", "locked", None),
+                 deed="invasion", article="804.1")  # fmt: skip
+    mark = Event("lock", card, player=player, to=player, spot=place, deed="invasion", article="701.1")
+    mark.life = card.life + 1
+    yield from game.do([move, mark])
 
 
 def _harvest(game: Game, player: int) -> Process:

@@ -90,15 +90,17 @@ class Seven:
             yield from game.flush()
 
     def outcome(self, game: Game) -> None:
-        """Whoever has a card locked on each of the seven places has won (SV 103)."""
+        """Whoever has a card locked on each of the seven places has won (SV 103); of several whom one change gives them,
+        the first in order (103.3, 113)."""
         if len(game.field) < len(SEVEN):
             return
         filled: dict[int, set[str]] = {}
         for card in game.field:
             if card.role == "locked":
                 filled.setdefault(card.player, set()).add(card.spot)
-        for player, places in filled.items():
-            if len(places) == len(SEVEN):
+        acting = game.facts.get("acting", ())
+        for player in self.order(game, acting[-1] if acting else None):
+            if len(filled.get(player, ())) == len(SEVEN):
                 finish(game, player, "103.1")
 
     # ------------------------------------------------------------------ what the constructs ask
@@ -207,7 +209,7 @@ class Seven:
         event = lock_event(game, player, cards[0], place, deed)
         pending = Pending("lock", cards[0], player, None)
         lives = {card: card.life for card in cards}
-        yield from declare(game, "lock", pending, card=cards[0], spot=place, last=event.cause is not None)
+        yield from declare(game, "lock", pending, card=cards[0], spot=place, last=event.cause is not None, state=deed)
         if pending.countered:
             return
         here = [card for card in cards if card.zone == "hand" and card.life == lives[card]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fudac.games.reasons import Reason
-from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, number, yes
+from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, number, word, yes
 from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.form import FACES, FORM, SHARED
@@ -24,10 +24,6 @@ BLANKS = 30
 class SevenScene(Scene):
     """Two to four players by their seats S, W, N, E; cards on squares are called by the square too."""
 
-    names: Mapping[str, str] = {
-        "board": "場", "lock": "ロックエリア", "hand": "手札", "deck": "山札", "discard": "捨て場", "eternal": "エターナル",
-    }  # fmt: skip
-    states: Mapping[str, str] = {"face_up": "表向き", "face_down": "裏向き", "": ""}
     articles = "SV"
     form = FORM
     implied_yes = True
@@ -77,7 +73,7 @@ class SevenScene(Scene):
     def _middle(self, given: Mapping[str, Any]) -> Process:
         game = self.game
         game.active = self._player(given.get("active", self.letters[0]))
-        phase = str(given.get("phase", "lock"))
+        phase = game.phase = str(given.get("phase", "lock"))
         self._board(given.get("board") or {})
         deck = given.get("deck", BLANKS)
         for one in [None] * number(deck) if isinstance(deck, str | int) else deck or ():
@@ -137,7 +133,7 @@ class SevenScene(Scene):
         if zone == "limbo":
             self.game.pile(zone, NOBODY).append(card)
         if isinstance(spec, dict) and "as" in spec:
-            self.labels[str(spec["as"])] = card
+            self.labels[word(str(spec["as"]))] = card
         return card
 
     def _add(self, spec: Any, zone: str, player: int = NOBODY) -> Card:
@@ -367,9 +363,9 @@ class SevenScene(Scene):
             )
         return values[key]
 
-    def board(self) -> list[str]:
+    def board(self) -> list[Said]:
         """Players with what they have, then the squares on which something is."""
-        return board_lines(self.game, self.letters, self.names, self.blank)
+        return board_lines(self.game, self.letters, self.blank)
 
 
 def _same(option: Any, action: Action) -> bool:

@@ -233,7 +233,7 @@ def _alike(entries: Iterable[Entry], eyes: Eyes) -> Iterator[list[Entry]]:
 
 def sees(event: Event, eyes: Eyes) -> bool:
     """Whether those who look see which card it is: it comes from or goes where they may look (SV 304.3, 308)."""
-    if event.kind != "move":
+    if eyes.through or event.kind != "move":
         return True
     if event.zone in OPEN or event.origin in OPEN or (event.zone == "board" and event.state == "face_up"):
         return True
@@ -242,6 +242,22 @@ def sees(event: Event, eyes: Eyes) -> bool:
     return (event.origin == "hand" and event.origin_player in eyes.seats) or (
         event.zone == "hand" and event.to in eyes.seats
     )
+
+
+def _other(event: Event, eyes: Eyes) -> str:
+    return eyes.names[event.to] if event.to is not None and event.to >= 0 else ""
+
+
+def _declared(event: Event, eyes: Eyes, card: str) -> tuple[str, str]:
+    """What is declared, and by whom (SV 502.2)."""
+    who = eyes.names[event.player] if event.player is not None and event.player >= 0 else ""
+    ja, en = {
+        "lock": (f"{card}のロック", f"the lock of {card}"),
+        "use": (f"{card}の使用", f"the use of {card}"),
+        "contact": (f"{_other(event, eyes)}への接触", f"contact with {_other(event, eyes)}"),
+        "move": (f"{event.spot} への移動", f"a move to {event.spot}"),
+    }.get(event.deed, (event.deed, event.deed))
+    return f"{who}が{ja}を宣言", f"{eyes.does(event.player, 'declares')} {en}"
 
 
 def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
@@ -267,11 +283,11 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         return say(f"{at}{card}が裏向きになる", f"{at}{card} is turned face down")
     simple = {
         "arrival": (f"{who}：{at}{card}に到達", f"{does('arrives')} on {at}{card}"),
-        "declare": (f"{who}が宣言", f"{does('declares')}"),
+        "declare": _declared(event, eyes, card),
         "use": (f"{who}：{card}の手札効果を使用", f"{does('uses')} {card}"),
         "piece": (f"{whose}駒が {spot} へ", f"{whose}piece goes to {spot}"),
         "lock": (f"{who}：{card}をロック", f"{does('locks')} {card}"),
-        "contact": (f"{who}が接触", f"{does('makes')} contact"),
+        "contact": (f"{who}が{_other(event, eyes)}に接触", f"{does('makes')} contact with {_other(event, eyes)}"),
         "invasion": (f"{who}が侵攻", f"{does('invades')}"),
         "reveal": (f"{card}を公開", f"{card} is revealed"),
         "look": (f"{who}がカードを見る", f"{does('looks')} at cards"),

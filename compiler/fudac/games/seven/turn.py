@@ -100,7 +100,7 @@ def _ask(game: Game, name: str, article: str, options: list[Action], *, must: bo
 def _lock(game: Game) -> Process:
     """One card may be locked (SV 503), more where a text says so (104.2); a lock that was made void counts."""
     since = game.happened[game.facts.get("phase_from", 0) :]
-    tried = sum(one.kind == "declare" and one.deed == "lock" and one.player == game.active for one in since)
+    tried = sum(one.kind == "declare" and one.state == "lock_phase" and one.player == game.active for one in since)
     while not _over(game):
         moment = Moment("lock", game.active)
         anytime = list(usable(game, game.active, moment))

@@ -21,12 +21,15 @@ from fudac.kernel import Card, Context, Event, Game, Pending, Process, Question
 
 def declare(
     game: Game, deed: str, pending: Pending, *, card: Card | None = None, to: int | None = None, spot: Any = None,
-    last: bool = False,
+    last: bool = False, state: str = "",
 ) -> Process:  # fmt: skip
-    """Something is declared; whoever can interrupt does so before it is carried out (SV 502.2, 502.4)."""
+    """Something is declared; whoever can interrupt does so before it is carried out (SV 502.2, 502.4).
+
+    ``state``: of a lock whether it is the one of the lock phase.
+    """
     event = Event(
         "declare", card, player=pending.controller, to=to, spot=spot, value=pending, deed=deed,
-        cause="last" if last else None, article="502.2",
+        cause="last" if last else None, article="502.2", state=state,
     )  # fmt: skip
     yield from game.do([event])
 

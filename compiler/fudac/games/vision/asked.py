@@ -12,7 +12,7 @@ from fudac.diagnostics import message_of
 from fudac.diagnostics.suggest import nearest
 from fudac.games.scene import Said
 from fudac.games.scene_form import ANYTHING, WORD, SceneForm
-from fudac.games.vision.asking import GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
+from fudac.games.vision.asking import ASKABLE, GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
 from fudac.games.vision.card import Card, State, card_in
 from fudac.games.vision.declaring import declarable_names, declarable_races
 from fudac.games.vision.description import Description
@@ -32,6 +32,19 @@ class AskedVision:
     ) -> list[str]:
         """What is not as ``then`` says; a question that cannot be answered is one more failure."""
         return _failures(Cards(pool, *groups), given, then)
+
+    def shown(
+        self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any]
+    ) -> tuple[list[str], list[str]]:
+        """Every property with its value, as a scenario writes them."""
+        cards = Cards(pool, *groups)
+        try:
+            face = cards.face(str(given.get("card", "")))
+            card = card_in(face, read_state(given), partial(cards.linked, face))
+        except (LookupError, ValueError):
+            return [], []
+        before = [f"{key}: {said(printed_answer(card, key))}" for key in PRINTED]
+        return before, [f"{key}: {said(answer(card, key))}" for key in ASKABLE]
 
 
 ASKED = AskedVision()

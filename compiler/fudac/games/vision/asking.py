@@ -17,6 +17,7 @@ NONE = "none"
 
 _SAID = {"true": True, "yes": True, "false": False, "no": False}
 _BY = re.compile(r"[+-]\d+")
+_WORDS = ("X", "-", "Nullity")
 
 
 def read_state(given: Mapping[str, Any]) -> State:
@@ -75,6 +76,13 @@ def _change(key: str, value: Any) -> Change:
     written = fold(str(value)).text.strip()
     if _BY.fullmatch(written):
         return Change(key, by=int(written))
+    if not written.isdigit() and written not in _WORDS:
+        raise ValueError(
+            Said(
+                f"変更 {key} の値が読めない: {value}（数、+n、-n、{'、'.join(_WORDS)}）",
+                f"the change of {key} has no value that can be read: {value} (a number, +n, -n, {', '.join(_WORDS)})",
+            )
+        )
     return Change(key, given=int(written) if written.isdigit() else written)
 
 
@@ -112,7 +120,10 @@ _OF_CARD: Mapping[str, Callable[[Card], Any]] = {
     "text": lambda card: list(card.text),
 }
 
-THEN = (*dict.fromkeys((*_OF_CARD, *_OF_DESCRIPTION)), "printed", "same_card_as", "shares_race_with", "may_declare")
+ASKABLE = tuple(dict.fromkeys((*_OF_DESCRIPTION, *_OF_CARD)))
+"""What a card is, in one respect each."""
+
+THEN = (*ASKABLE, "printed", "same_card_as", "shares_race_with", "may_declare")
 """Every key of ``then``."""
 
 PRINTED = tuple(_OF_PRINTED)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from fudac.games.said import Said
 from fudac.games.vision.description import HYPHEN, NO_RACE, Description, Value, described, transformed
 from fudac.games.vision.texts import popularity_lines, surviving
 from fudac.model.faces import Face
@@ -74,7 +75,7 @@ def card_in(face: Face, state: State, linked: LinkedNames | None = None) -> Card
     """
     printed = transformed(face) if state.transformed else described(face)
     if printed is None:
-        raise ValueError(f"≪{face.name}≫ に変身状態の記述はない")
+        raise ValueError(Said(f"≪{face.name}≫ に変身状態の記述はない", f"≪{face.name}≫ has no transformed description"))
     now, names, races = printed, [printed.name], list(printed.races)
     for name in linked(printed) if linked is not None else ():
         _add(names, name)
