@@ -35,7 +35,7 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
             fields["manner"] = (*fields.get("manner", ()), value)
             return True
         return False
-    if MANNER.loose and _absorb_loosely(known, fields, phrase):
+    if MANNER.loose and _absorb_loosely(cls, known, fields, phrase):
         return True
     if phrase.kind == "when" and phrase.particle == "代わりに" and "instead" in known:
         fields["instead"] = value
@@ -78,6 +78,7 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         and phrase.particle in ("", "に", "で", "では", "には")
         and "during" in known
         and "during" not in fields
+        and isinstance(value, _during_of(cls))
     ):
         fields["during"] = value
         return True
@@ -215,7 +216,7 @@ def _absorb_per(fields: dict[str, Any], value: Any) -> bool:
     return True
 
 
-def _absorb_loosely(known: Any, fields: dict[str, Any], phrase: Phrase) -> bool:
+def _absorb_loosely(cls: type[Node], known: Any, fields: dict[str, Any], phrase: Phrase) -> bool:
     """この効果では, １枚も, 任意の枚数だけ, 〜する時点で: adjuncts of texts that say much in one sentence."""
     value = phrase.value
     if (
@@ -235,6 +236,7 @@ def _absorb_loosely(known: Any, fields: dict[str, Any], phrase: Phrase) -> bool:
         and phrase.particle in ("", "に")
         and "during" in known
         and "during" not in fields
+        and isinstance(value, _during_of(cls))
     ):
         fields["during"] = value
         return True
