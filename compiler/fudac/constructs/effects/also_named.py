@@ -19,4 +19,4 @@ class AlsoNamed(Continuous):
     name: Name
 
     articles = {"vision": ("2.3.3",)}
-    english = '{subject} {"it":be} also {name}'
+    english = "{subject:be} also {name}"

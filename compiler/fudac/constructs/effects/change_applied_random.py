@@ -24,7 +24,7 @@ class ChangeAppliedRandom(Continuous):
 
     nouns = {"to": ("character",)}
     articles = {"harem-master": ("306.5i",)}
-    english = "the random number applied to {to} {by:change}"
+    english = "the random number applied to {to} is {by:change}"
 
     def standing(self, make: Make) -> Standing:
         """Asked about when random numbers are applied."""

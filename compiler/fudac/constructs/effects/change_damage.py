@@ -19,4 +19,4 @@ class ChangeDamage(Continuous):
     by: Change
 
     articles = {"vision": ("1.10",)}
-    english = "{damage} {by:change}"
+    english = "{damage:be} {by:change}"

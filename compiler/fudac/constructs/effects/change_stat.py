@@ -23,7 +23,7 @@ class ChangeStat(Continuous):
     by: Change
 
     articles = {"harem-master": ("405.1",)}
-    english = "{subject} {by:change}"
+    english = "{subject:be} {by:change}"
 
     def standing(self, make: Make) -> Standing:
         """Add to the number; one of a player is asked about by its name (HM 215.3b)."""

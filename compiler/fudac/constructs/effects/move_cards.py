@@ -19,5 +19,5 @@ class MoveCards(Act):
     to: Place | CardsLike
 
     articles = {"vision": ("11.3",)}
-    english = "{who:move} {what} to {to}"
+    english = "{who:move} {what} {to:to}"
     english_again = "it"

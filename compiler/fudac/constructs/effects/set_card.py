@@ -21,5 +21,5 @@ class SetCard(Act):
     as_: Described | Cards | None = None
 
     articles = {"vision": ("11.3",)}
-    english = "{who:set} {what} to {to}{state: }{as_: as }"
+    english = "{who:set} {what} {to:to}{state: }{as_: as }"
     english_again = "it"

@@ -19,4 +19,4 @@ class TreatAsCard(Continuous):
     as_: Described | Cards | Feature | Number
 
     articles = {"vision": ("2.1.1",)}
-    english = "{what:be} treated as {as_}"
+    english = "{what:be} treated as {as_:one}"

@@ -18,4 +18,4 @@ class NotCumulative(Restriction):
     what: Abilities | CardsLike
 
     articles = {"vision": ("7.1.7",)}
-    english = '{what} {"it":be} not cumulative'
+    english = "{what:be} not cumulative"

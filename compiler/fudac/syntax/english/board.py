@@ -173,7 +173,7 @@ _DEEDS = {
     "destroy": "the discarding",
     "removal": "the removal",
     "graze": "a graze",
-    "chain": "an interference",
+    "chain": "a chain",
 }
 
 

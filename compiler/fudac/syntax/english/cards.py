@@ -85,6 +85,13 @@ def _on_one_square(node: t.Cards) -> bool:
     return bool(squares) and all(isinstance(x, b.Square) and (x.amount is None or single(x.amount)) for x in squares)
 
 
+@form("one")
+def _one(p: Printer, value: Node, node: Node) -> str:
+    """What something counts as: an amulet card."""
+    with p.within(scope="event"):
+        return p.text(value)
+
+
 @form("whole")
 def _whole(p: Printer, value: Node, node: Node) -> str:
     """Cards looked at: the hand, where all of it is meant."""
@@ -277,6 +284,8 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
         own = possessive(p, node.of)
     if own:
         of, text = "", f"{own} {noun}"
+    elif node.which == "following":
+        text = f"the following {p.noun('abilities', node.noun, True)}"
     elif node.which == "above":
         text = f"the {noun} above"
     elif node.which is not None:

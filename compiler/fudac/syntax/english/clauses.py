@@ -31,7 +31,7 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
     out: list[str] = []
     spoken, p.spoken = p.spoken, set()
     for word in values.get("manner") or ():
-        if word in spoken:
+        if word in spoken or (effect is p.led and p.word("lead", word, "")):
             continue
         out.append(" " + p.word("manner", word, word))
     if isinstance(values.get("instead"), t.Event):
@@ -42,7 +42,7 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
     if isinstance(values.get("per"), Per):
         out.append(" " + p.text(values["per"]))
     late, p.late = p.late, []
-    out.extend(f", {x}" for x in late)
+    out.extend(f", {x}" for x in dict.fromkeys(late))
     if values.get("until") is not None and not shared:
         out.append(" " + p.text(values["until"]))
     return "".join(out)
@@ -238,6 +238,12 @@ def _if_done(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return f"{p.predicate(who, verb, Mood('present', node.negated), False)} {rest}".strip()
 
 
+@clause_of("bound")
+def _bound(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """X is at least 1."""
+    return f"{p.text(node.of)} is at {node.bound} {p.text(node.amount)}"
+
+
 @clause_of("otherwise")
 def _otherwise(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return "otherwise" if node.negated else "so"
@@ -298,6 +304,8 @@ def when_text(p: Printer, when: Node) -> str:
                 return f"during {p.text(values.get('turn') or values['phase']).removeprefix('during ')}"
             word = "while" if when.__dict__["op"] in _LASTING else "if"
             return f"{word} {p.clause(when, Mood('present'))}"
+    if isinstance(when, w.Stretch):
+        return f"during {p.text(when)}"
     if isinstance(when, w.TurnOf) and not when.during:
         return f"during {p.text(when)}"
     return p.text(when)

@@ -31,14 +31,14 @@ def _signed(p: Printer, number: t.Number) -> str:
 @phrase_of("trait")
 def _trait(p: Printer, node: ft.Trait) -> str:
     number = f" ({number_text(p, node.number)})" if node.number is not None else ""
-    of = f": {', '.join(node.of)}" if node.of else ""
+    of = f": {', '.join(p.word('race', x, p.word('trait', x, x)) for x in node.of)}" if node.of else ""
     word = p.word("trait", node.word) + number + of
     return f"【{word}】" if node.solid else f"“{word}”"
 
 
 @phrase_of("race")
 def _race(p: Printer, node: ft.RaceText) -> str:
-    return f"“race: {node.race}”"
+    return f"“race: {p.word('race', node.race, node.race)}”"
 
 
 @phrase_of("modifier")
@@ -58,6 +58,8 @@ def _features(p: Printer, node: ft.Features) -> str:
 
 @phrase_of("feature_kind")
 def _feature_kind(p: Printer, node: ft.FeatureKind) -> NounPhrase:
+    if node.kind == "it":
+        return NounPhrase("")
     plural = node.amount is not None and node.amount.rel == "all"
     noun = p.noun("feature_kind", node.kind, plural)
     lead = (
@@ -67,6 +69,8 @@ def _feature_kind(p: Printer, node: ft.FeatureKind) -> NounPhrase:
         if plural
         else f"{amount_text(p, node.amount)} "
         if node.amount
+        else "the "
+        if node.of is not None
         else ""
     )
     rest = "".join(" " + p.text(item) for item in node.filters)
@@ -82,7 +86,7 @@ def _described(p: Printer, node: ft.Described) -> str:
     if node.attack is not None or node.toughness is not None:
         numbers.append("/".join("-" if n is None else number_text(p, n) for n in (node.attack, node.toughness)))
     if node.races is not None:
-        numbers.append("race: " + ", ".join(node.races))
+        numbers.append("race: " + ", ".join(p.word("race", race, f"“{race}”") for race in node.races))
     noun = p.word("cards", node.noun) if node.noun is not None else "card"
     name = f" 《{node.name}》" if node.name else ""
     has = f" with {p.text(node.has)}" if node.has is not None else ""
@@ -108,7 +112,8 @@ def _either(p: Printer, node: ft.Either) -> NounPhrase:
 def _share(p: Printer, node: ft.Share) -> str:
     if node.times is not None:
         return f"{number_text(p, node.times)} times {p.text(node.of)}"
-    return f"half of {p.text(node.of)}{f' (rounded {node.rounding})' if node.rounding else ''}"
+    part = "half" if node.into == 2 else f"1/{node.into}"
+    return f"{part} of {p.text(node.of)}{f' (rounded {node.rounding})' if node.rounding else ''}"
 
 
 @phrase_of("symbol_is")

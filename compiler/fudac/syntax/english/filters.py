@@ -69,9 +69,13 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
         elif isinstance(item, f.Which) and (word := adjective(item)):
             before.append((_BEFORE.index("which"), word))
         elif _stands_before(item):
-            before.append((_BEFORE.index(op), _before(p, item)))
+            word = _before(p, item)
             if isinstance(item, f.Done):
-                after.append((0, _done_to(p, item)))
+                rest = _done_to(p, item)
+                # the revealed card, but: the card revealed by this effect
+                word, rest = ("", f"{word} {rest}".strip()) if rest else (word, "")
+                after.append((0, rest))
+            before.append((_BEFORE.index(op), word))
         else:
             rank = "owns" if isinstance(item, f.Which) and item.clause.__dict__["op"] == "owns" else op
             with p.within(gap=NounPhrase("that", plural), topic=None):
@@ -85,7 +89,9 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
 def _done_to(p: Printer, item: f.Done) -> str:
     """Put there, or where the text says that: put into the discard pile."""
     after = done_word(p, item.verb)[1]
-    if item.to is not None and after:
+    if isinstance(item.to, t.State):
+        after = f"made {p.text(item.to)}"
+    elif item.to is not None and after:
         after = f"{after.split(' ')[0]} {somewhere(p, item.to, 'into')}"
     if item.what is not None:
         after = f"{after} ({p.text(item.what)})"

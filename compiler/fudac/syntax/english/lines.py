@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,9 +20,7 @@ __all__ = ["ability_text", "instead", "restrictions_text", "sentence", "step_tex
 
 def sentence(text: str) -> str:
     """A text with a capital and a full stop; what ends with a quoted sentence has its stop."""
-    text = text.strip()
-    if text[:1].islower():
-        text = text[0].upper() + text[1:]
+    text = re.sub(r"^〔?[a-z]", lambda first: first.group().upper(), text.strip())
     return text if text.endswith((".", ".”")) else text + "."
 
 
@@ -121,6 +120,7 @@ def _scope(effect: Node, act: bool) -> str:
 def step_text(p: Printer, step: a.Step) -> str:
     """One sentence of an effect, without its capital and full stop."""
     parts = ["then"] if step.then else []
+    parts += _leading(p, step.effects[0])
     if step.condition is not None:
         with p.within(scope="condition"):
             text = p.clause(step.condition, Mood("present"))
@@ -130,6 +130,14 @@ def step_text(p: Printer, step: a.Step) -> str:
             parts.append(f"for as long as {p.clause(step.as_long_as, Mood('present'))}")
     parts.append(effects_text(p, step.effects, step.optional))
     return ", ".join(parts)
+
+
+def _leading(p: Printer, effect: Node) -> list[str]:
+    """Words of manner that stand at the head of the sentence: however, also."""
+    said = [word for word in effect.__dict__.get("manner") or () if p.word("lead", word, "")]
+    if said:
+        p.led = effect
+    return [p.word("lead", word) for word in said]
 
 
 def steps_text(p: Printer, steps: Sequence[Any], lead: str = "") -> str:

@@ -7,7 +7,7 @@ from ...model import terms as t
 from ...model import words as w
 from .numbers import amount_text
 from .places import possessive, zone_text
-from .printer import NounPhrase, Printer, article, join, number_of_noun, phrase_of, single
+from .printer import NounPhrase, Printer, article, is_gap, join, number_of_noun, phrase_of, single
 from .verbs import Mood
 
 __all__: list[str] = []
@@ -16,15 +16,17 @@ __all__: list[str] = []
 @phrase_of("stat_of")
 def _stat_of(p: Printer, node: t.StatOf) -> NounPhrase:
     stat = join([p.word("stat", key) for key in (node.stat, *node.also)])
-    stat = f"printed {stat}" if node.printed else stat
+    stat, plural = f"printed {stat}" if node.printed else stat, bool(node.also)
     if node.of is None:
-        return NounPhrase(stat)
+        return NounPhrase(stat, plural)
+    if is_gap(node.of):
+        return NounPhrase(f"whose {stat}", plural)
     if isinstance(node.of, t.Player):
-        return NounPhrase(f"{possessive(p, node.of)} {stat}")
+        return NounPhrase(f"{possessive(p, node.of)} {stat}", plural)
     of = p.text(node.of)
     if of == "it":
-        return NounPhrase(f"its {stat}")
-    return NounPhrase(f"the {stat} of {of}")
+        return NounPhrase(f"its {stat}", plural)
+    return NounPhrase(f"the {stat} of {of}", plural)
 
 
 @phrase_of("name")
@@ -36,6 +38,8 @@ def _name(p: Printer, node: t.Name) -> str:
 def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
     if node.declared:
         return NounPhrase("the declared name")
+    if is_gap(node.of) and node.amount is None:
+        return NounPhrase(f"whose {node.kind}")
     if node.kind != "name":
         return NounPhrase(f"the {node.kind} of {p.text(node.of)}" if node.of is not None else f"the {node.kind}")
     if node.amount is not None and isinstance(node.of, t.Cards) and node.of == t.Cards(noun=node.of.noun):
@@ -146,7 +150,7 @@ def _duration(p: Printer, node: t.Duration) -> str:
 def _moment(p: Printer, node: t.Moment) -> str:
     which = f" ({node.which})" if node.which is not None else ""
     of = f" of {p.text(node.of)}" if node.of is not None else ""
-    rest = "".join(" " + p.text(item) for item in node.filters)
+    rest = "".join(f"{' in which' if isinstance(item, f.Which) else ''} {p.text(item)}" for item in node.filters)
     return which.join([_timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node), ""]) + of + rest
 
 

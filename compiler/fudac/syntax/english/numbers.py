@@ -28,6 +28,8 @@ def _count_of(p: Printer, node: t.CountOf) -> str:
     if isinstance(node.of, b.Square):
         return f"the number of {_all_of(p, node.of)}"
     with p.within(scope="rule"):
+        if node.what == "value":
+            return f"the amount of {p.text(node.of)}"
         what = f" {node.what} of" if node.what and node.what != "number" else ""
         return f"the number of{what} {p.text(node.of)}"
 
@@ -52,6 +54,8 @@ def _all_of(p: Printer, node: Node) -> str:
 
 @phrase_of("offset")
 def _offset(p: Printer, node: w.Offset) -> str:
+    if not isinstance(node.by, t.Const):
+        return f"{p.text(node.of)} {'minus' if node.less else 'plus'} {p.text(node.by)}"
     return f"{number_text(p, node.by, words=True)} {'fewer' if node.less else 'more'} than {p.text(node.of)}"
 
 
@@ -151,11 +155,11 @@ def _change(p: Printer, node: w.Change) -> str:
 
 @form("change")
 def _changes_by(p: Printer, value: w.Change, node: Node) -> str:
-    """is increased by 2; the stat that a change names itself is said too."""
+    """Increased by 2; the stat that a change names itself is said too."""
     by = p.text(value.by)
     stat = "" if value.stat is None else f" ({p.word('stat', value.stat)})"
-    be = "are each" if getattr(node.__dict__.get("subject"), "also", ()) else "is"
-    return f"{be} {'reduced' if by.startswith('-') else 'increased'} by {by.removeprefix('-')}{stat}"
+    each = "each " if getattr(node.__dict__.get("subject"), "also", ()) else ""
+    return f"{each}{'reduced' if by.startswith('-') else 'increased'} by {by.removeprefix('-')}{stat}"
 
 
 @phrase_of("points")

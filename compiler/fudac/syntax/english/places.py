@@ -8,7 +8,7 @@ from ...model.board import Arbitrary, Away, OnSquare, OnTop, Square, SquareLike,
 from ...model.filters import Which
 from ...model.node import Node
 from .numbers import amount_text
-from .printer import NounPhrase, Printer, adjective, form, join, number_of_noun, phrase_of, single
+from .printer import NounPhrase, Printer, adjective, article, form, join, number_of_noun, phrase_of, single
 
 __all__ = ["distance", "possessive", "somewhere", "zone_text"]
 
@@ -68,13 +68,13 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
             text, plural = f"their {who}s", True
     if node.amount is not None:
         plural = not single(node.amount)
-        text = f"{amount_text(p, node.amount)} {number_of_noun('player' if who == 'each' else who, plural)}"
+        text = f"{amount_text(p, node.amount)} {number_of_noun('player' if who in ('each', 'any') else who, plural)}"
     if who in p.met and text.startswith("an "):
         text = f"the {text[3:]}"
     p.met.add(who)
     if any(isinstance(item, Arbitrary) for item in filters):
         filters = [item for item in filters if not isinstance(item, Arbitrary)]
-        text = f"any {text.removeprefix('an ').removeprefix('the ')}"
+        text = f"any {text.removeprefix('an ').removeprefix('any ').removeprefix('the ')}"
     if node.every and node.amount is None and who in _ONE:
         text, plural = f"each {_ONE[who]}", False
         if p.scope == "forbid":
@@ -148,7 +148,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         return text
     owner = None if zone.owner is None else p.phrase(zone.owner)
     each = zone.owner == t.Player(who="own") and p.actor is not None and p.actor.who == "each"
-    plural = owner is not None and owner.plural and not each  # each player: a castle of their own
+    many = p.doer if zone.owner == t.Player(who="own") else owner
+    plural = many is not None and many.plural and not each  # each player: a castle of their own
     name = p.noun("zone", zone.zone, plural)
     for item in zone.filters:
         if isinstance(item, Which) and (word := adjective(item)):
@@ -159,7 +160,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         name = f"that {name[4:]}" if zone.that else name
         who = name if zone.owner is None else f"{possessive(p, zone.owner)} {name[4:]}"
     else:
-        who = f"{_owner(p, zone)} {name}".strip()
+        whose = _owner(p, zone)
+        who = article(name) if whose == "a" else f"{whose} {name}".strip()
     if zone.owner is not None and zone.owner.who in ("left", "right"):
         who = f"the {name.removeprefix('the ')} of {p.text(zone.owner)}"
     if zone.owner is not None and zone.owner.filters and zone.owner.who not in ("owner", "controller"):

@@ -11,6 +11,7 @@ from ...model import terms as t
 from ...model.board import Square
 from ...model.filters import Which
 from ...model.node import Node
+from ...model.words import Abilities
 from .templates import Hole, parse, subject_of
 from .verbs import Mood, group, participle
 
@@ -86,6 +87,7 @@ class Printer:
         self.gap = NounPhrase("that")  # what the relative clause being printed stands at
         self.done: dict[str, bool] = {}  # verb of an earlier sentence → whether it was done to several cards
         self.met: set[str] = set()  # players spoken of: an opponent, then the opponent
+        self.led: Node | None = None  # the effect whose leading words stand at the head of the sentence already
         self.late: list[str] = []  # what stands at the end of the clause: one at a time
         self.spoken: set[str] = set()  # words of manner that the clause has said itself
         self.addressed = True  # whether "you" may be spoken to: Draw a card.
@@ -160,11 +162,18 @@ class Printer:
         """A template filled with the fields of ``node``."""
         if not template:
             raise ValueError(f"no English for {node.__dict__['op']}")
-        rows = parse(template)
+        rows = parse(self._of_cards(node, template))
         row = next((r for r in rows if all(self._given(node, piece) for piece in r)), rows[-1])
         return squeeze(
             "".join(piece if isinstance(piece, str) else self._hole(node, piece, mood, elided) for piece in row)
         )
+
+    def _of_cards(self, node: Node, template: str) -> str:
+        """Cards are played where the word file says so; abilities are used in every game."""
+        verb, what = self.word("verb", "use", "use"), node.__dict__.get("what")
+        if verb == "use" or not isinstance(what, t.CardsLike) or isinstance(what, Abilities):
+            return template
+        return re.sub(r"\buse(d?)\b", lambda said: f"{verb}{'ed' if said.group(1) else ''}", template)
 
     @staticmethod
     def _given(node: Node, piece: str | Hole) -> bool:
@@ -329,6 +338,8 @@ def article(noun: str) -> str:
     """a card, an item, another."""
     if noun.startswith("other "):
         return f"an{noun}"
+    if noun.startswith("use"):
+        return f"a {noun}"
     return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
