@@ -106,8 +106,8 @@ SENTENCES = [
     ),
     (
         "（自動γ）〔このキャラクター〕がプレイされて場に出た場合、〔あなたの冥界の上のカード１枚〕を裏向きにしてこのキャラクターにセットする。以後、そのカードは呪符カード「鈴」として扱う。",
-        "(auto γ) When 〔this character〕 enters the field after being played, make 〔the top card of your underworld〕 face down and set it to this character. "
-        "That card is treated as an amulet card named 《鈴》 from then on.",
+        "(auto γ) When 〔this character〕 enters the field after being played, make 〔the top card of your underworld〕 face down "
+        "and set it to this character. That card is treated as an amulet card named 《鈴》 from then on.",
     ),
     (
         "（自動α）あなたのノードが３枚以上の場合、〔このキャラクター〕の攻撃力は＋２される。",

@@ -42,8 +42,8 @@ def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
     if isinstance(of, t.Zone) and of.owner is not None and not of.that:
         things = p.word("zone_things", of.zone, "")
         if things:  # you have 3 or more nodes
-            who = p.predicate(p.subject(of.owner), "have", Mood("present", negated), False)
-            return f"{who} {lead}{cards.replace('card', things, 1)}"
+            has = p.predicate(p.subject(of.owner), "have", Mood("present", negated), False)
+            return f"{has} {lead}{cards.replace('card', things, 1)}"
         hand = p.word("zone_of_actor", of.zone, "") == "yes"
         who = p.subject(of.owner) if hand else p.phrase(of)
         return f"{p.predicate(who, 'have', Mood('present', negated), False)} {lead}{cards}{' in hand' if hand else ''}"
