@@ -11,7 +11,8 @@ import pytest
 import yaml
 
 from fudac import resources
-from fudac.desk.scenarios import read_scenarios, run_scenario
+from fudac.desk.beside import files_beside, findings_beside
+from fudac.desk.scenarios import check_scenarios, read_scenarios, run_scenario
 from fudac.diagnostics import message_of
 from fudac.diagnostics.pages import page
 from fudac.games.scene import english
@@ -69,14 +70,13 @@ def test_slips_of_form_are_told_with_their_place(
     assert f"{where}: " in said and not re.search("[ぁ-んァ-ヶ]", said.replace(where, "").replace("いろは", ""))
 
 
-@pytest.mark.parametrize("code", ["E0175", "E0176"])
+@pytest.mark.parametrize("code", ["E0175", "E0176", "E0177"])
 def test_the_examples_of_the_pages(code: str, tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
     for example in page(code).examples():
         path.write_text(example.text, encoding="utf-8")
+        assert [one.code for one in check_scenarios(path)] == ([code] if example.outcome == "fail" else [])
         file = read_scenarios(path)
-        found = [one.code for one in (*file.findings, *file.slips)]
-        assert found == ([code] if example.outcome == "fail" else [])
         if example.outcome == "ok":
             assert [run_scenario(file, one).reason for one in file.scenarios] == [""]
 
@@ -175,3 +175,59 @@ def test_why_it_fails_is_english_in_english(game: str, written: str, tmp_path: P
     outcome = run_scenario(file, scenario)
     assert outcome.reason and english(outcome.reason) != outcome.reason
     assert not re.search("[ぁ-んァ-ヶ]", english(outcome.reason).replace("（白紙）", ""))
+
+
+STRANGE = """\
+game: harem-master
+scenarios:
+  - name: 一
+    cards: [{name: 見張り役, type: イベント, cost: 0, random: 0, text: カードを１枚引く。}]
+    given: {A: {hand: [見張り訳], discard: [{card: 見張り役, as: 甲}]}}
+    then: {A: {hand: 1}}
+  - name: 二
+    cards: [{name: 見張り役, type: キャラクター, cost: 0, random: 0, sex: 男, physical: 1, mental: 1}]
+    given: {A: {field: [{card: 見張り役, as: 甲}], hand: 2}}
+    play:
+      - A: {attack: 甲乙}
+      - refused: {B: {intercept: none}}
+      - expect: {見張り訳: {state: acted}, A: {field: [甲]}, battle: {attacker: 甲, interceptor: none}}
+    then: {A: {hand: [見張り役, 見張り訳]}, winner: none}
+"""
+
+
+def test_names_that_no_card_has_are_found_at_their_places(tmp_path: Path) -> None:
+    path = tmp_path / "s.yaml"
+    path.write_text(STRANGE, encoding="utf-8")
+    found = check_scenarios(path)
+    places = [(one.facts["scenario"], one.facts["name"], one.span.text) for one in found if one.span is not None]
+    assert [one.code for one in found] == ["E0177"] * 4
+    assert places == [
+        ("一", "見張り訳", "見張り訳"),
+        ("二", "甲乙", "甲乙"),
+        ("二", "見張り訳", "見張り訳"),
+        ("二", "見張り訳", "見張り訳"),
+    ]
+    assert [one.suggestions for one in found][::3] == [("見張り役",), ("見張り役",)]
+    assert found[2].span is not None and found[2].span.start < found[3].span.start  # type: ignore[union-attr]
+
+
+def test_what_lies_beside_the_cards_is_read(tmp_path: Path) -> None:
+    for name in ("sets", "scenarios", "decks"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "sets" / "s.yaml").write_text(
+        "game: harem-master\nset: {code: B, name: 二, version: '1.0'}\ncards:\n"
+        "  - {number: B-1, name: 見張り役, type: キャラクター, cost: 1, random: 0, sex: 男, physical: 1, mental: 1}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "scenarios" / "s.yaml").write_text(
+        "game: harem-master\nscenarios:\n  - {name: 一, given: {A: {field: [見張り訳]}}, then: {A: {hand: 0}}}\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "decks" / "d.txt").write_text("3 B-1\n2 見張り訳\n", encoding="utf-8")
+    (tmp_path / "decks" / "notes.yaml").write_text("d.txt: {legal: false}\n", encoding="utf-8")
+    scenarios, decks = files_beside([tmp_path])
+    assert [one.name for one in (*scenarios, *decks)] == ["s.yaml", "d.txt"]
+    assert files_beside([tmp_path / "decks"]) == ([], [])
+    found = findings_beside(scenarios, decks, [], None, None)
+    assert [one.code for one in found] == ["E0177", "E0178"]
+    assert found[1].span is not None and found[1].suggestions == ("見張り役",)

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from fudac.check import Compiled
 
 
+_BESIDE = "beside"
+
+
 class Answer(NamedTuple):
     """The result of a check: what was found, and what was compiled of each game."""
 
@@ -107,6 +110,22 @@ class Memory:
         about = {"listing": self._folders, "files": self._hashes, "outside": outside, "games": games}
         about["wrong_sets"] = wrong_sets
         self._cache.put([*entries.items(), (self._key, about)], drop=self._key)
+
+    def beside(self, files: Sequence[Path]) -> list[Diagnostic] | None:
+        """What was found in files that lie beside the cards, if neither they nor the cards have changed."""
+        known = self._cache.get(self._key + _BESIDE)
+        if known is None or known["state"] != self._state(files):
+            return None
+        return [loaded(finding, self._file(finding[1])) for finding in known["found"]]
+
+    def remember_beside(self, files: Sequence[Path], found: Sequence[Diagnostic]) -> None:
+        """Store what was found in them; nothing is stored where a finding cannot be."""
+        findings = [stored(one) for one in found]
+        if None not in findings:
+            self._cache.put([(self._key + _BESIDE, {"state": self._state(files), "found": findings})])
+
+    def _state(self, files: Sequence[Path]) -> list[Any]:
+        return [self._folders, self._hashes, {str(path): content_hash(str(path)) for path in files}]
 
     def _group(self, path: str, at: int) -> str:
         """The key of a group of cards of a set file."""

@@ -38,7 +38,7 @@ def field_problems(compiled: Compiled) -> Iterator[Diagnostic]:
                 yield from _keywords(compiled, text)
             else:
                 for problem in compiled.language.read(text.value, face_view(card.face), compiled.names).problems:
-                    yield located_in(text, problem, compiled)
+                    yield located_in(text, problem, compiled.pool.game)
 
 
 def field_texts(game: GameDefinition, face: Face) -> Iterator[tuple[tuple[str, ...], LocatedText, str]]:

@@ -11,6 +11,7 @@ from fudac.model.faces import Face
 from fudac.source.finding import Diagnostic, Fix
 
 if TYPE_CHECKING:
+    from fudac.model.game import GameDefinition
     from fudac.source.text import LocatedText
     from fudac.syntax.problems import Problem
 
@@ -47,10 +48,10 @@ def text_problems(compiled: Compiled) -> Iterator[Diagnostic]:
 def located(face: Face, problem: Problem, compiled: Compiled) -> Diagnostic:
     """A problem of a face's text as a diagnostic with its place in the file."""
     assert face.text is not None
-    return located_in(face.text, problem, compiled)
+    return located_in(face.text, problem, compiled.pool.game)
 
 
-def located_in(text: LocatedText, problem: Problem, compiled: Compiled) -> Diagnostic:
+def located_in(text: LocatedText, problem: Problem, game: GameDefinition) -> Diagnostic:
     """A problem of any text that stands in a file."""
     fix = None
     if problem.fix is not None:
@@ -61,7 +62,7 @@ def located_in(text: LocatedText, problem: Problem, compiled: Compiled) -> Diagn
             fix = Fix(span, replacement)
     article = problem.article
     if article is not None and article[:1].isdigit():
-        article = compiled.pool.game.article(article)
+        article = game.article(article)
     return Diagnostic(
         problem.code, text.span(problem.start, problem.end), problem.facts, problem.suggestions, fix, article
     )

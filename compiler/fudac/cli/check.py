@@ -50,41 +50,46 @@ def _run(context: Context) -> int:
         answer, fixed = _work_out(context, paths, memory)
     for path, count in fixed.items():
         context.print(context.say(f"直しました: {path}（{count}か所）", f"mended {path} ({count} places)"))
-    found = [*answer.diagnostics, *_form_of_scenarios(context, paths)]
+    found = [*answer.diagnostics, *_beside(context, paths, memory)]
     status = context.finish(found, games=answer.games, fixed=fixed)
     context.remark(counts_text(context, answer.games))
-    context.remark(_unchecked(context, paths))
+    context.remark(_also_read(context, paths))
     context.remark(context.summary(found))
     return status
 
 
-def _form_of_scenarios(context: Context, paths: list[Path]) -> list[Diagnostic]:
-    """What is wrong with the form of the scenario files that are named."""
-    named = [path for path in paths if path.is_file() and is_scenarios(path)]
-    if not named:
+def _beside(context: Context, paths: list[Path], memory: Memory | None) -> list[Diagnostic]:
+    """What is wrong in the scenario files that are named or lie beside the cards, and whether decks beside them can be read."""
+    from fudac.desk.beside import files_beside, findings_beside
+
+    scenarios, decks = files_beside(paths)
+    scenarios = [*(path for path in paths if path.is_file() and is_scenarios(path)), *scenarios]
+    if not scenarios and not decks:
         return []
-    from fudac.desk.scenarios import read_scenarios
+    files = [*scenarios, *decks]
+    known = memory.beside(files) if memory is not None else None
+    if known is not None:
+        return known
+    found = findings_beside(scenarios, decks, context.cards, context.game, context.as_of)
+    if memory is not None:
+        memory.remember_beside(files, found)
+    return found
 
-    files = [read_scenarios(path, context.cards, context.game) for path in named]
-    return [found for file in files for found in (*file.findings, *file.slips)]
 
+def _also_read(context: Context, paths: list[Path]) -> str:
+    """What else was read, and which commands say more about it."""
+    from fudac.desk.beside import files_beside
 
-def _unchecked(context: Context, paths: list[Path]) -> str:
-    """What lies beside the cards and is for other commands."""
-    folders = [path for path in paths if path.is_dir()]
-    scenarios = sum(is_scenarios(one) for path in folders for one in path.rglob("scenarios/**/*"))
-    scenarios += sum(path.is_file() and is_scenarios(path) for path in paths)
-    decks = sum(one.is_file() for path in folders if path.name != "decks" for one in path.rglob("decks/**/*"))
+    scenarios, decks = files_beside(paths)
+    count = len(scenarios) + sum(path.is_file() and is_scenarios(path) for path in paths)
     ja, en = [], []
-    if scenarios:
-        ja.append(f"シナリオ{scenarios}ファイル（fudac test）")
-        en.append(f"{scenarios} scenario file{'s' * (scenarios != 1)} (fudac test)")
+    if count:
+        ja.append(f"シナリオ{count}ファイル（実行は fudac test）")
+        en.append(f"{count} scenario file{'s' * (count != 1)} (fudac test runs them)")
     if decks:
-        ja.append(f"デッキ{decks}ファイル（fudac deck check）")
-        en.append(f"{decks} deck{'s' * (decks != 1)} (fudac deck check)")
-    if not ja:
-        return ""
-    return context.say(f"ここでは確かめていません: {'、'.join(ja)}", f"not checked here: {', '.join(en)}")
+        ja.append(f"デッキ{len(decks)}ファイル（判定は fudac deck check）")
+        en.append(f"{len(decks)} deck{'s' * (len(decks) != 1)} (fudac deck check judges them)")
+    return context.say(f"読んだだけのもの: {'、'.join(ja)}", f"only read: {', '.join(en)}") if ja else ""
 
 
 def _memory(context: Context, paths: list[Path]) -> Memory | None:

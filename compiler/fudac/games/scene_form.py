@@ -33,11 +33,22 @@ class Slip(NamedTuple):
         return text.lstrip(".")
 
 
+class Called(NamedTuple):
+    """The name of a card, and where it stands. ``key``: as a key."""
+
+    path: Path
+    name: str
+    key: bool = False
+
+
 class Form(Protocol):
     """What may stand somewhere."""
 
     def slips(self, value: Any, path: Path = ()) -> Iterator[Slip]:
         """What is wrong with a value; nothing is where it is left empty."""
+
+    def cards(self, value: Any, path: Path = ()) -> Iterator[Called]:
+        """The names of cards in a value of this form."""
 
 
 def _shown(value: Any) -> str:
@@ -47,9 +58,11 @@ def _shown(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Word:
-    """A word; with ``of``, one of those."""
+    """A word; with ``of``, one of those. ``card``: it is the name, number or label of a card; ``also``: or one of these words."""
 
     of: Sequence[str] = ()
+    card: bool = False
+    also: Sequence[str] = ()
 
     def slips(self, value: Any, path: Path = ()) -> Iterator[Slip]:
         """A list, a mapping, or another word."""
@@ -63,6 +76,11 @@ class Word:
             if near:
                 ja, en = ja + f"（もしかして: {near[0]}）", en + f" (did you mean {near[0]}?)"
             yield Slip(path, ja, en)
+
+    def cards(self, value: Any, path: Path = ()) -> Iterator[Called]:
+        """The word itself, where it names a card; a number counts cards."""
+        if self.card and isinstance(value, str) and value and value not in self.also and not value.isdecimal():
+            yield Called(path, value)
 
 
 @dataclass(frozen=True)
@@ -88,6 +106,10 @@ class Whole:
                 path, f"{self.most} 以下の整数を書く（{text}）", f"a whole number of at most {self.most}, not {text}"
             )
 
+    def cards(self, value: Any, path: Path = ()) -> Iterator[Called]:
+        """None."""
+        yield from ()
+
 
 @dataclass(frozen=True)
 class Anything:
@@ -95,6 +117,10 @@ class Anything:
 
     def slips(self, value: Any, path: Path = ()) -> Iterator[Slip]:
         """Nothing."""
+        yield from ()
+
+    def cards(self, value: Any, path: Path = ()) -> Iterator[Called]:
+        """Nothing that is known."""
         yield from ()
 
 
@@ -121,14 +147,24 @@ class Items:
                 f"a list in brackets stands here, not {_shown(value)}",
             )
 
+    def cards(self, value: Any, path: Path = ()) -> Iterator[Called]:
+        """Those of each thing."""
+        if isinstance(value, list):
+            for place, one in enumerate(value):
+                yield from self.of.cards(one, (*path, place))
+        elif self.alone is not None:
+            yield from self.alone.cards(value, path)
+
 
 @dataclass(frozen=True)
 class Keys:
-    """Keys and what stands at each. ``other``: what stands at any further key. ``alone``: what may stand here instead."""
+    """Keys and what stands at each. ``other``: what stands at any further key; ``named``: such a key names a card. ``alone``: what
+    may stand here instead."""
 
     known: Mapping[str, Form] = field(default_factory=dict)
     other: Form | None = None
     alone: Form | None = None
+    named: bool = False
 
     def slips(self, value: Any, path: Path = ()) -> Iterator[Slip]:
         """What has no keys, keys that nobody knows, and what is wrong at the others."""
@@ -154,10 +190,24 @@ class Keys:
             en = f"unknown key {name!r} " + (f"(did you mean {near[0]}?)" if near else f"({', '.join(self.known)})")
             yield Slip((*path, str(name)), ja, en, key=True)
 
+    def cards(self, value: Any, path: Path = ()) -> Iterator[Called]:
+        """Those at each key, and the keys that are names themselves."""
+        if not isinstance(value, dict):
+            if self.alone is not None:
+                yield from self.alone.cards(value, path)
+            return
+        for name, one in value.items():
+            form = self.known.get(str(name), self.other)
+            if self.named and str(name) not in self.known:
+                yield Called((*path, str(name)), str(name), key=True)
+            if form is not None:
+                yield from form.cards(one, (*path, str(name)))
+
 
 ANYTHING = Anything()
 WORD = Word()
-CONTENTS = Items(Word(), alone=Whole(0))
+CARD = Word(card=True)
+CONTENTS = Items(CARD, alone=Whole(0))
 """What an assertion says of cards that lie somewhere: how many, or which."""
 
 
@@ -180,13 +230,26 @@ class SceneForm:
     goals: tuple[str, ...] = ("next_turn", "end_of_turn")
     plays: bool = True
 
+    def given_cards(self, scenario: Mapping[str, Any]) -> Iterator[Called]:
+        """The cards that are given."""
+        yield from self._given().cards(scenario.get("given"), ("given",))
+
+    def played_cards(self, scenario: Mapping[str, Any]) -> Iterator[Called]:
+        """The cards that something is done with, and those of which something is then said."""
+        for place, step in enumerate(scenario.get("play") or ()):
+            yield from self._step_form(step).cards(step, ("play", place))
+        yield from self._then().cards(scenario.get("then"), ("then",))
+
+    def _given(self) -> Keys:
+        sides = {letter: Keys(self.side) for letter in self.letters} if self.side else {}
+        return Keys({**self.given, **sides})
+
     def slips(self, scenario: Mapping[str, Any]) -> Iterator[Slip]:
         """Everything that is wrong with the form of a scenario."""
         yield from Keys(dict.fromkeys(KEYS, ANYTHING)).slips(scenario)
         yield from Items(WORD, alone=WORD).slips(scenario.get("rules"), ("rules",))
         yield from Items(ANYTHING).slips(scenario.get("random"), ("random",))
-        sides = {letter: Keys(self.side) for letter in self.letters} if self.side else {}
-        yield from Keys({**self.given, **sides}).slips(scenario.get("given"), ("given",))
+        yield from self._given().slips(scenario.get("given"), ("given",))
         yield from self._then().slips(scenario.get("then"), ("then",))
         steps = scenario.get("play")
         yield from Items(ANYTHING).slips(steps, ("play",))
@@ -202,30 +265,33 @@ class SceneForm:
             "winner": Word((*self.letters, "draw", "none")), "active": Word(self.letters), "turn": Whole(), "phase": WORD,
             "scores": Keys({letter: Whole() for letter in self.letters}), "asked": Keys({"player": Word(self.letters), "kind": WORD}),
         }  # fmt: skip
-        return Keys({**common, **self.shared, **sides}, other=properties)
+        return Keys({**common, **self.shared, **sides}, other=properties, named=True)
 
     def _step(self, step: Any, path: Path) -> Iterator[Slip]:
-        act: Form = Keys({**self.actions, "choose": ANYTHING}, alone=Word(("pass", "end_turn", "concede")))
-        players = dict.fromkeys(self.letters, act)
-        refused: dict[str, Form] = {"refused": Keys(players), "because": Items(WORD, alone=WORD)}
-        known: dict[str, Form] = {**players, "refused": ANYTHING, "expect": ANYTHING, "run_to": ANYTHING}
+        if step is None:
+            yield Slip(path, "項目に何も書かれていない", "an item with nothing in it")
         if isinstance(step, dict):
-            if "refused" in step:
-                known = refused
-                if not isinstance(step["refused"], dict) or len(step["refused"]) != 1:
-                    yield Slip(
-                        (*path, "refused"),
-                        "拒まれる行動を１つ書く（{A: 行動}）",
-                        "one action that is refused stands here ({A: action})",
-                    )
-                    return
-            elif "expect" in step:
-                known = {"expect": self._then()}
-            elif "run_to" in step:
-                known = {"run_to": Word(self.goals)}
-            elif len(step) != 1:
+            if "refused" in step and (not isinstance(step["refused"], dict) or len(step["refused"]) != 1):
+                yield Slip(
+                    (*path, "refused"),
+                    "拒まれる行動を１つ書く（{A: 行動}）",
+                    "one action that is refused stands here ({A: action})",
+                )
+                return
+            if not {"refused", "expect", "run_to"} & set(step) and len(step) != 1:
                 yield Slip(path, "１つの項目に書けるのは１つの行動", "an item holds one action")
                 return
-        elif step is None:
-            yield Slip(path, "項目に何も書かれていない", "an item with nothing in it")
-        yield from Keys(known).slips(step, path)
+        yield from self._step_form(step).slips(step, path)
+
+    def _step_form(self, step: Any) -> Keys:
+        """What an item may hold, by what kind of item it is."""
+        act: Form = Keys({**self.actions, "choose": ANYTHING}, alone=Word(("pass", "end_turn", "concede")))
+        players = dict.fromkeys(self.letters, act)
+        keys = step if isinstance(step, dict) else {}
+        if "refused" in keys:
+            return Keys({"refused": Keys(players), "because": Items(WORD, alone=WORD)})
+        if "expect" in keys:
+            return Keys({"expect": self._then()})
+        if "run_to" in keys:
+            return Keys({"run_to": Word(self.goals)})
+        return Keys({**players, "refused": ANYTHING, "expect": ANYTHING, "run_to": ANYTHING})

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from fudac.desk.scenarios.checking import check_scenarios
 from fudac.desk.scenarios.files import ScenarioFile, read_scenarios
 from fudac.desk.scenarios.run import Outcome, run_scenario
 
-__all__ = ["Outcome", "ScenarioFile", "read_scenarios", "run_scenario"]
+__all__ = ["Outcome", "ScenarioFile", "check_scenarios", "read_scenarios", "run_scenario"]

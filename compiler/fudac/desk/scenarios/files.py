@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,13 +13,14 @@ from fudac.catalogue.pool import Pool
 from fudac.check import language_for
 from fudac.check.compiled import face_view
 from fudac.check.names import pool_names
+from fudac.check.texts import located_in
 from fudac.desk.scenarios.plain import folded
 from fudac.diagnostics import message_of, severity_of
 from fudac.diagnostics.suggest import nearest
 from fudac.games.asked import Asked, find_asked
 from fudac.games.playable import find_playable
 from fudac.games.scene import Said, Scene, find_scene
-from fudac.games.scene_form import SceneForm, Slip
+from fudac.games.scene_form import SceneForm
 from fudac.kernel import Face
 from fudac.model.faces import Face as Printed
 from fudac.source.finding import Diagnostic
@@ -34,7 +35,7 @@ FILE_KEYS = ("game", "cards", "scenarios", "note")
 
 @dataclass(slots=True)
 class Scenario:
-    """One scenario as written; ``cards``: its own faces by name and number. ``wrong``: why it cannot be run."""
+    """One scenario as written; ``cards``: its own faces by name and number. ``wrong``: why it cannot be run. ``node``: its place."""
 
     name: str
     line: int
@@ -46,13 +47,14 @@ class Scenario:
     cards: list[Face] = field(default_factory=list)
     printed: list[Printed] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
+    node: Node | None = None
 
 
 @dataclass(slots=True)
 class ScenarioFile:
     """A file of scenarios and the cards they see. ``findings``: what is wrong with the file itself. ``asks``: for games of
-    which scenarios only ask what a card is; there is no ``book`` then. ``slips``: what is wrong with the form of the scenarios,
-    which is also why they fail."""
+    which scenarios only ask what a card is; there is no ``book`` then. ``slips``: what is wrong with the form of the scenarios and
+    with their cards, which is also why they fail. ``form``: what they may hold."""
 
     path: str
     book: CardBook | None
@@ -60,6 +62,8 @@ class ScenarioFile:
     findings: list[Diagnostic]
     asks: Asks | None = None
     slips: list[Diagnostic] = field(default_factory=list)
+    source: SourceFile | None = None
+    form: SceneForm | None = None
 
 
 class Asks(NamedTuple):
@@ -82,6 +86,14 @@ class Asks(NamedTuple):
             ]
         return self.asked.failures(self.pool, [scenario.printed, self.shared], scenario.given, scenario.then)
 
+    def suggestions(self, called: str, scenario: Scenario) -> tuple[str, ...] | None:
+        """What may be meant, where no card is called so."""
+        key = fold_key(called)
+        own = [*scenario.printed, *self.shared]
+        if any(key in (fold_key(face.number), fold_key(face.name)) for face in own):
+            return None
+        return _meant(self.pool, called, [face.name for face in own])
+
     def shown(self, scenario: Scenario) -> tuple[list[str], list[str]]:
         """The card's original description, and what it is."""
         return self.asked.shown(self.pool, [scenario.printed, self.shared], scenario.given)
@@ -100,11 +112,7 @@ class CardBook:
     def face(self, called: str, own: Iterable[Face] = ()) -> Face:
         """The face called so. Raises LookupError with a sentence for people."""
         for group in (list(own), self._shared):
-            key = fold_key(called)
-            found = [
-                face for face in group
-                if key == fold_key(face.name) or key.casefold() == fold_key(face.number).casefold()
-            ]  # fmt: skip
+            found = self._named(group, called)
             if len(found) > 1:
                 raise LookupError(
                     Said(
@@ -131,6 +139,18 @@ class CardBook:
             self._made[key] = self.lower(card)
         return self._made[key]
 
+    def suggestions(self, called: str, own: Iterable[Face] = ()) -> tuple[str, ...] | None:
+        """What may be meant, where no card is called so."""
+        mine = [*own, *self._shared]
+        return None if self._named(mine, called) else _meant(self._pool, called, [face.name for face in mine])
+
+    @staticmethod
+    def _named(faces: Iterable[Face], called: str) -> list[Face]:
+        key = fold_key(called)
+        return [
+            face for face in faces if key == fold_key(face.name) or key.casefold() == fold_key(face.number).casefold()
+        ]
+
     def scene(self, scenario: Scenario) -> Scene:
         """The game as a scenario gives it. Raises Failure."""
         scene = find_scene(self._pool.game.id)
@@ -151,12 +171,16 @@ class CardBook:
                 return self.face(printed.number)
         return None
 
-    def lower(self, printed: Printed) -> Face:
-        """A face that can be played with. Raises LookupError where its text has errors."""
+    def lower(self, printed: Printed, slips: list[Diagnostic] | None = None) -> Face:
+        """A face that can be played with; what is found in its text also goes to ``slips``. Raises LookupError where its text
+        has errors."""
         text = printed.text.value if printed.text is not None else ""
         abilities: tuple[Any, ...] = ()
         if text:
             reading = self._language.read(text, face_view(printed), self._names)
+            if slips is not None and reading.problems:
+                assert printed.text is not None
+                slips += [located_in(printed.text, one, self._pool.game) for one in reading.problems]
             for problem in reading.problems:
                 if problem.code.startswith("E"):
                     said = _said(Diagnostic(problem.code, None, problem.facts))
@@ -170,6 +194,14 @@ class CardBook:
         return find_playable(self._pool.game.id).face(printed.number, printed.name, printed.values, abilities, text)
 
 
+def _meant(pool: Pool, called: str, names: Iterable[str]) -> tuple[str, ...] | None:
+    """What may be meant by what names no card of a pool; nothing where it names one."""
+    result = pool.find(called)
+    if result.problem != "E0610":
+        return None
+    return tuple(dict.fromkeys([*nearest(called, sorted(set(names))), *result.suggestions]))[:3]
+
+
 def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = None) -> ScenarioFile:
     """Read a file of scenarios; nothing is raised for what is wrong in it."""
     file, root, found = read_yaml_file(path)
@@ -180,13 +212,13 @@ def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = No
     if findings and root.get("scenarios") is None:
         return ScenarioFile(str(path), None, [], findings)
     pool = load_pool([path], game, list(cards))
-    shared_faces, problems = _faces(pool, file, root.get("cards"))
+    slips: list[Diagnostic] = []
+    shared_faces, problems = _faces(pool, file, root.get("cards"), slips)
     items = root.get("scenarios")
     nodes = [node for node in items.sequence() if node.kind == "map"] if items is not None else []
-    own = [_faces(pool, file, node.get("cards")) for node in nodes]
+    own = [_faces(pool, file, node.get("cards"), slips) for node in nodes]
     asked, scene = find_asked(pool.game.id), find_scene(pool.game.id)
     form = asked.form if asked is not None else scene.form if scene is not None else None
-    slips: list[Diagnostic] = []
     forms = [_of_form(file, node, form, slips) for node in nodes]
     wrong: list[str] = [*problems, *_unknown(root, FILE_KEYS)]
     if asked is not None:
@@ -194,22 +226,22 @@ def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = No
         for scenario, (faces, bad), formless in zip(scenarios, own, forms, strict=True):
             scenario.printed = faces
             scenario.wrong += [*wrong, *formless, *bad]
-        return ScenarioFile(str(path), None, scenarios, findings, Asks(asked, pool, shared_faces), slips)
+        return ScenarioFile(str(path), None, scenarios, findings, Asks(asked, pool, shared_faces), slips, file, form)
     names = _names(pool, [face for faces, _ in [(shared_faces, problems), *own] for face in faces], file)
     book = CardBook(pool, [], names)
     if scene is None:
         wrong.append(
             Said(f"{pool.game.id} のシナリオはまだ実行できない", f"scenarios of {pool.game.id} cannot be run yet")
         )
-    shared = _lower(book, shared_faces, wrong)
+    shared = _lower(book, shared_faces, wrong, slips)
     book._shared = shared
     scenarios = []
     for node, (faces, bad), formless in zip(nodes, own, forms, strict=True):
         scenario = _scenario(file, node)
         scenario.wrong += [*wrong, *formless, *bad]
-        scenario.cards = _lower(book, faces, scenario.wrong)
+        scenario.cards = _lower(book, faces, scenario.wrong, slips)
         scenarios.append(scenario)
-    return ScenarioFile(str(path), book, scenarios, findings, slips=slips)
+    return ScenarioFile(str(path), book, scenarios, findings, None, slips, file, form)
 
 
 def _no_scenarios(file: SourceFile, root: Node) -> list[Diagnostic]:
@@ -235,21 +267,22 @@ def _of_form(file: SourceFile, node: Node, form: SceneForm | None, found: list[D
         return []
     slips = list(form.slips(folded(node.plain_data())))
     found += [
-        Diagnostic("E0176", _place(file, node, one), {"where": one.where, "what_ja": one.ja, "what_en": one.en}) for one in slips
+        Diagnostic("E0176", place_of(file, node, one.path, key=one.key), {"where": one.where, "what_ja": one.ja, "what_en": one.en})
+        for one in slips
     ]  # fmt: skip
     return [Said(f"{one.where}: {one.ja}", f"{one.where}: {one.en}") for one in slips]
 
 
-def _place(file: SourceFile, node: Node, slip: Slip) -> Span:
-    """Where a slip stands: the value at its path, or the last key of it."""
-    for depth, step in enumerate(slip.path):
+def place_of(file: SourceFile, node: Node, path: Sequence[str | int], *, key: bool) -> Span:
+    """Where a path through a scenario leads: to the value there, or with ``key`` to the last key of it."""
+    for depth, step in enumerate(path):
         if isinstance(step, int):
             node = node.sequence()[step]
             continue
         pairs = node.pairs()
-        at = next((n for n, (key, _) in enumerate(pairs) if key.value == step), None)
-        key, value = pairs[at] if at is not None else next(one for one in pairs if fold_key(one[0].value) == step)
-        node = key if slip.key and depth == len(slip.path) - 1 else value
+        at = next((n for n, (name, _) in enumerate(pairs) if name.value == step), None)
+        name, value = pairs[at] if at is not None else next(one for one in pairs if fold_key(one[0].value) == step)
+        node = name if key and depth == len(path) - 1 else value
     return node.span(file)
 
 
@@ -267,7 +300,7 @@ def _scenario(file: SourceFile, node: Node) -> Scenario:
         return value if isinstance(value := data.get(key), dict) else {}
 
     return Scenario(
-        name, line, several("rules"), keys("given"), several("play"), keys("then"), several("random"),
+        name, line, several("rules"), keys("given"), several("play"), keys("then"), several("random"), node=node,
     )  # fmt: skip
 
 
@@ -281,8 +314,10 @@ def _unknown(node: Node, known: tuple[str, ...]) -> list[str]:
     return wrong
 
 
-def _faces(pool: Pool, file: SourceFile, cards: Node | None) -> tuple[list[Printed], list[Said]]:
-    """The faces of a list of cards; one without a number gets one."""
+def _faces(
+    pool: Pool, file: SourceFile, cards: Node | None, slips: list[Diagnostic]
+) -> tuple[list[Printed], list[Said]]:
+    """The faces of a list of cards; one without a number gets one. What is found in them also goes to the slips."""
     if cards is None:
         return [], []
     findings: list[Diagnostic] = []
@@ -296,6 +331,7 @@ def _faces(pool: Pool, file: SourceFile, cards: Node | None) -> tuple[list[Print
         face = reader.read(node)
         if face is not None:
             faces.append(face)
+    slips += findings
     return faces, [_said(one) for one in findings if severity_of(one) == "error"]
 
 
@@ -303,11 +339,11 @@ def _said(one: Diagnostic) -> Said:
     return Said(message_of(one, "ja"), message_of(one, "en"))
 
 
-def _lower(book: CardBook, faces: Iterable[Printed], wrong: list[str]) -> list[Face]:
+def _lower(book: CardBook, faces: Iterable[Printed], wrong: list[str], slips: list[Diagnostic]) -> list[Face]:
     made = []
     for face in faces:
         try:
-            made.append(book.lower(face))
+            made.append(book.lower(face, slips))
         except LookupError as problem:
             wrong.append(problem.args[0])
     return made

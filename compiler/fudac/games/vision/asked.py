@@ -11,7 +11,7 @@ from fudac.catalogue.pool import Pool
 from fudac.diagnostics import message_of
 from fudac.diagnostics.suggest import nearest
 from fudac.games.scene import Said
-from fudac.games.scene_form import ANYTHING, WORD, SceneForm
+from fudac.games.scene_form import ANYTHING, CARD, SceneForm
 from fudac.games.vision.asking import ASKABLE, GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
 from fudac.games.vision.card import Card, State, card_in
 from fudac.games.vision.declaring import declarable_names, declarable_races
@@ -25,7 +25,7 @@ class AskedVision:
     """Scenarios of VISION."""
 
     example = ("{card: T-001, changes: [{race: 妖精}]}", "{playable: true, races: [妖精]}")
-    form = SceneForm(letters=(), given={**dict.fromkeys(GIVEN, ANYTHING), "card": WORD}, plays=False)
+    form = SceneForm(letters=(), given={**dict.fromkeys(GIVEN, ANYTHING), "card": CARD}, plays=False)
 
     def failures(
         self, pool: Pool, groups: Sequence[Iterable[Face]], given: Mapping[str, Any], then: Mapping[str, Any]
