@@ -225,3 +225,26 @@ def test_what_a_sentence_forbids_belongs_to_where_a_game_stands() -> None:
     game.journal.undo(mark)
     assert snapshot(game) == before
     assert position(game) == stands
+
+
+def test_what_has_happened_counts_where_an_effect_asks_about_it() -> None:
+    game = table()
+    before = position(game)
+    game.happened.append(Event("shown", player=0, deed="reveal"))
+    assert position(game) == before
+    game.journal.asked = frozenset({"shown"})
+    once = position(game)
+    assert once != before
+    game.happened.append(Event("shown", player=0, deed="reveal"))
+    assert position(game) == once  # that it has happened twice is no news
+    game.happened.append(Event("shown", player=1, deed="reveal"))
+    assert position(game) != once
+
+
+def test_facts_that_follow_from_the_rest_make_no_difference() -> None:
+    game = table()
+    before = position(game)
+    game.facts["counter"] = 1
+    assert position(game) != before
+    game.rules.passing = frozenset({"counter"})
+    assert position(game) == before

@@ -16,6 +16,7 @@ class NoRules:
     play: frozenset[str] = frozenset({"field"})
     shared: frozenset[str] = frozenset()
     restock: ClassVar[dict[str, str]] = {}
+    passing: frozenset[str] = frozenset()
     deck = "deck"
     board: Board | None = None
     ordered: frozenset[str] = frozenset({"pit"})

@@ -18,13 +18,14 @@ class Journal:
     ``field`` grows when cards in play or effects change, ``shape`` when they come or go (and not when a card is turned),
     ``version`` when anything does that an effect could ask about, so that what was worked out can be told to be old.
     ``facts`` grows with what is known of the procedure and the past. ``history``: whether effects ask about what has happened.
+    ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
     ``remembers``: whether changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "facts", "field", "history", "remembers", "shape", "version")
+    __slots__ = ("_entries", "asked", "facts", "field", "history", "remembers", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
@@ -33,6 +34,7 @@ class Journal:
         self.field = 0
         self.shape = 0
         self.history = False
+        self.asked: frozenset[str] = frozenset()
         self.remembers = True
 
     def touch(self, *, field: bool = False) -> None:

@@ -17,7 +17,7 @@ EARLY = 4
 _DEEP = 8
 _CARD = attrgetter("zone", "player", "controller", "state", "role", "life", "since", "holder", "spot", "owner", "face")
 _PLACE = attrgetter("zone", "player", "controller", "state", "role", "holder", "spot")
-_PAST = attrgetter("kind", "card", "player", "zone", "deed")
+_PAST = attrgetter("kind", "card", "player", "zone", "deed", "to", "spot", "origin")
 _OF_EVENTS = ("kind", "card", "player", "zone", "to", "value", "deed", "origin", "spot", "look")
 _OF_LOOKS = ("zone", "player", "spot", "controller", "state", "role", "holder", "values")
 _OF_CONTEXTS = ("card", "controller", "look", "event", "that", "looked", "carried", "done", "did", "x", "doer", "it", "words",
@@ -57,24 +57,33 @@ def position(game: Game) -> tuple[Any, ...]:
     """What the rest of the game can depend on. Equal positions go on alike where the same choices are made.
 
     Left out is what only counts up: how often a card has moved, stamps (their order stays), the number of a turn that is
-    not an early one, the log, what has happened this turn where no effect asks about it. The count of random results stays
-    in, so that a shuffle is never taken for standing still. What cannot be compared counts as different.
+    not an early one, the log, what has happened this turn where no effect asks about it, facts of the rules that follow from
+    the rest. The count of random results stays in, so that a shuffle is never taken for standing still. What cannot be
+    compared counts as different.
     """
     stamps = [(card.since, card.uid) for card in game.field]
     stamps += [(effect.stamp, -1 - index) for index, effect in enumerate(game.effects)]
-    past = tuple(map(_PAST, game.happened)) if game.journal.history else ()
+    facts = {key: value for key, value in game.facts.items() if key not in game.rules.passing}
     return (
         tuple(map(_PLACE, game.cards)),
         tuple(tuple(card.uid for card in pile) for pile in game.piles.values()),
         tuple(piece.spot for piece in game.pieces),
         tuple(who for _, who in sorted(stamps)),
         min(game.turn, EARLY), game.active, game.phase,
-        tuple(_plain(effect) for effect in game.effects),
-        tuple((id(ability), _plain(ctx)) for ability, ctx in game.waiting),
-        past, _plain(game.provisos),
-        _plain(game.used), _plain(game.pending), game.lost, game.won, _plain(game.scores), _plain(game.facts),
-        game.chance.counted, len(game.chance.script), _plain(game.battle),
+        tuple(plain(effect) for effect in game.effects),
+        tuple((id(ability), plain(ctx)) for ability, ctx in game.waiting),
+        past(game), plain(game.provisos),
+        plain(game.used), plain(game.pending), game.lost, game.won, plain(game.scores), plain(facts),
+        game.chance.counted, len(game.chance.script), plain(game.battle),
     )  # fmt: skip
+
+
+def past(game: Game) -> frozenset[Any]:
+    """What has happened this turn, as far as some effect asks whether it has: what happens again adds nothing."""
+    asked = game.journal.asked
+    if not asked:
+        return frozenset()
+    return frozenset((*_PAST(one), plain(one.cause)) for one in game.happened if one.kind in asked)
 
 
 def _slots(thing: Any) -> list[tuple[str, Any]]:
@@ -85,7 +94,7 @@ def _copy(value: Any) -> Any:
     return dict(value) if isinstance(value, dict) else list(value) if isinstance(value, list) else value
 
 
-def _plain(value: Any, depth: int = 0) -> Any:
+def plain(value: Any, depth: int = 0) -> Any:
     """A value without absolute moments, that can be compared and hashed."""
     if value is None or isinstance(value, bool | int | float | str):
         return value
@@ -95,11 +104,11 @@ def _plain(value: Any, depth: int = 0) -> Any:
         return "?", id(value)
     deeper = depth + 1
     if isinstance(value, list | tuple):
-        return tuple(_plain(one, deeper) for one in value)
+        return tuple(plain(one, deeper) for one in value)
     if isinstance(value, dict):
-        return frozenset((_plain(key, deeper), _plain(one, deeper)) for key, one in value.items())
+        return frozenset((plain(key, deeper), plain(one, deeper)) for key, one in value.items())
     if isinstance(value, set | frozenset):
-        return frozenset(_plain(one, deeper) for one in value)
+        return frozenset(plain(one, deeper) for one in value)
     if isinstance(value, Ability | Standing) or callable(value):
         return "made", id(value)
     return _object(value, deeper)
@@ -109,21 +118,21 @@ def _object(value: Any, depth: int) -> Any:
     if isinstance(value, Lasting):
         fixed = None if value.fixed is None else tuple((card.uid, card.life == life) for card, life in value.fixed)
         what = id(value.standing), id(value.watch), value.until, fixed
-        return (*what, _plain(value.data, depth), _plain(value.ctx, depth))
+        return (*what, plain(value.data, depth), plain(value.ctx, depth))
     if isinstance(value, Context):
         same = value.card is not None and value.card.life == value.life
-        return (same, *(_plain(getattr(value, name), depth) for name in _OF_CONTEXTS))
+        return (same, *(plain(getattr(value, name), depth) for name in _OF_CONTEXTS))
     if isinstance(value, Look):
         now = value.card.life == value.life
-        return (value.card.uid, now, *(_plain(getattr(value, name), depth) for name in _OF_LOOKS))
+        return (value.card.uid, now, *(plain(getattr(value, name), depth) for name in _OF_LOOKS))
     if isinstance(value, Event):
         now = value.card is None or value.card.life == value.life
-        return (now, *(_plain(getattr(value, name), depth) for name in _OF_EVENTS))
+        return (now, *(plain(getattr(value, name), depth) for name in _OF_EVENTS))
     if isinstance(value, Pending):
         used = value.kind, value.card.uid, value.controller, id(value.ability), value.countered
-        return (*used, _plain(value.ctx, depth))
+        return (*used, plain(value.ctx, depth))
     if hasattr(type(value), "__slots__") and type(value).__slots__:
-        return (type(value).__name__, *(_plain(one, depth) for _, one in _slots(value)))
+        return (type(value).__name__, *(plain(one, depth) for _, one in _slots(value)))
     return "?", id(value)
 
 

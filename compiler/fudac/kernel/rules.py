@@ -40,6 +40,7 @@ class Rules(Protocol):
     shared: frozenset[str]  # zones that all players share
     restock: Mapping[str, str]  # a pile that runs out → the one that is turned over for it
     deck: str  # the pile that players draw from
+    passing: frozenset[str]  # keys of Game.facts that only count up, or follow from the rest of the state
     ordered: frozenset[str]  # piles where the owner orders cards that arrive together
 
     @property

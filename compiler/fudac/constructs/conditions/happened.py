@@ -31,8 +31,8 @@ class Happened(Condition):
         if self.during is not None and getattr(self.during, "period", "") != "turn":
             raise unready(self)
         make.outside.add("facts")
-        make.history = True
         matcher, negated = make.event(self.event), self.negated
+        make.history |= matcher.kinds
 
         def test(ctx: Context) -> bool:
             inner = ctx.copy()

@@ -38,6 +38,8 @@ class GainAbility(Continuous):
         lines = [make.line] * len(text.abilities)
         given = lower_abilities(text.abilities, lines, game=make.game, stepwise=make.stepwise)
         for one in given:
+            make.history |= one.facts["asked"]
+        for one in given:
             if one.unready:
                 raise Unready(one.unready)
 

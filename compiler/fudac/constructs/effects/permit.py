@@ -51,6 +51,10 @@ class Permit(Continuous):
             return Standing(
                 "permit_lock", "permit", targets=lambda ctx: [], freeze=self._locks(make, event), article="104.2"
             )
+        if make.stepwise and event.op == "passes":
+            return Standing(
+                "permit", "permit", targets=lambda ctx: [], freeze=self._passing(make, event), article="104.2"
+            )
         if not make.stepwise or event.op != "moves" or event.forced or event.cause is not None:
             raise unready(self)
         if any(word not in _DIAGONALLY for word in self.manner):
@@ -116,7 +120,35 @@ class Permit(Continuous):
             least, most = steps(here, 99) if steps is not None else (1, 1)
             return Permission(
                 lambda player: player in who(here) and (timely is None or timely(here, None)),
-                max(least, 1), most, diagonal, squares, here,
+                max(least, 1), most, diagonal, squares, None, here,
+            )  # fmt: skip
+
+        return data
+
+    def _passing(self, make: Make, event: Any) -> Any:
+        from ...model.board import OnSquare, Square, SquareLike
+        from ...model.filters import Which
+        from ...model.terms import Player
+        from ..lowering.lasting import in_stretch
+        from ..conditions.lies_on import LiesOn
+        from ..conditions.stands_on import StandsOn
+        from ..lowering.squares import lower_squares
+        from ..lowering.table import Permission
+
+        over = event.over
+        if isinstance(over, Player):  # 相手を飛び越える: the squares where they stand
+            over = Square(filters=(Which(clause=StandsOn(who=over)),))
+        elif not isinstance(over, SquareLike):
+            where = next((one.square for one in getattr(over, "filters", ()) if isinstance(one, OnSquare)), None)
+            over = where if where is not None else Square(filters=(Which(clause=LiesOn(what=over)),))
+        who, squares = make.player(event.who), lower_squares(make, over)
+        timely = in_stretch(make, self.during) if self.during is not None else None
+
+        def data(ctx: Context) -> Permission:
+            here = ctx.copy()
+            return Permission(
+                lambda player: player in who(here) and (timely is None or timely(here, None)),
+                1, 1, False, None, squares, here,
             )  # fmt: skip
 
         return data

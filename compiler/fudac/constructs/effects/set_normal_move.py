@@ -29,6 +29,7 @@ class SetNormalMove(Continuous):
     to: SquareLike | None = None
     leap: bool = False
     forced: bool = False
+    also: bool = False  # できる: besides what the rules let it be
 
     stretch = "during"
 
@@ -46,11 +47,11 @@ class SetNormalMove(Continuous):
 
         squares = lower_squares(make, self.to) if self.to is not None else None
         steps = lower_amount(make, self.steps) if self.steps is not None else None
-        whose, forced = make.player(self.whose), self.forced
+        whose, forced, also = make.player(self.whose), self.forced, self.also
 
         def data(ctx: Context) -> NormalMove:
-            times = steps(ctx, 99)[1] if steps is not None else 1
-            return NormalMove(tuple(whose(ctx)), squares, times, forced, ctx.copy())
+            least, most = steps(ctx, 99) if steps is not None else (1, 1)
+            return NormalMove(tuple(whose(ctx)), squares, max(least, 1), most, forced, also, ctx.copy())
 
         return data
 

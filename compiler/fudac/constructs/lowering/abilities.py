@@ -26,9 +26,9 @@ def lower_abilities(
     made: list[Ability] = []
     for index, node in enumerate(read):
         line = lines[index] if index < len(lines) else ""
+        make, before = Make(game, stepwise), len(made)
+        make.line, make.made = line, made
         try:
-            make = Make(game, stepwise)
-            make.line, make.made = line, made
             if isinstance(node, model.ArrivalAbility | model.HandAbility | model.BasicAbility):
                 made += _stepwise(make, node, index, line)
             else:
@@ -36,6 +36,8 @@ def lower_abilities(
         except Unready as missing:
             why = f"{missing.op} ({missing.article})" if missing.article else missing.op
             made.append(Ability(str(getattr(node, "kind", "?")), index, line, unready=why))
+        for one in made[before:]:
+            one.facts["asked"] = frozenset(make.history)
     return tuple(made)
 
 
@@ -78,7 +80,6 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
             standings = tuple(one.when(condition) for one in standings)
         for one in standings:
             one.outside = frozenset(make.outside)
-        facts["history"] = make.history
         return Ability("static", index, line, standings=standings, facts=facts)
     if isinstance(node, model.RestrictionAbility):
         return Ability("restriction", index, line, facts=facts)

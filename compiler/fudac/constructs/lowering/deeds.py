@@ -10,7 +10,7 @@ from fudac.constructs.lowering.numbers import lower_amount
 from fudac.constructs.lowering.people import People, lower_place
 from fudac.constructs.lowering.select import Selector
 from fudac.constructs.lowering.squares import lower_squares
-from fudac.constructs.lowering.table import act, choose_one, rules_of, spoken, still
+from fudac.constructs.lowering.table import act, choose, choose_one, rules_of, spoken, still
 from fudac.kernel import Card, Context, Event, Piece, Process, Question
 from fudac.model.board import OnTop, Spot, SquareLike
 from fudac.model.filters import InZone
@@ -320,7 +320,7 @@ def moving_pieces(make: Make, node: Any) -> Deed:
 
     def goals(ctx: Context, piece: Piece) -> list[str]:
         rules = rules_of(ctx)
-        found = squares.now(ctx) if squares is not None else rules.board.beside(piece.spot)
+        found = squares.now(ctx) if squares is not None else rules.ways(ctx.game, piece.owner, piece.spot)
         return [square for square in found if rules.can_move(ctx.game, piece, square, forced=forced)]
 
     def able_to(ctx: Context, player: int) -> bool:
@@ -336,12 +336,18 @@ def moving_pieces(make: Make, node: Any) -> Deed:
             if movers is None:
                 ctx.doer = player
             piece = ctx.game.pieces[player]
-            times = steps(ctx, 99)[1] if steps is not None else 1
-            for _ in range(times):
+            least, most = steps(ctx, 99) if steps is not None else (1, 1)
+            for count in range(most):
                 found = goals(ctx, piece)
                 if not found:
                     break
-                square = yield from choose_one(ctx, "square", found, "506.1")
+                if count < least:
+                    square = yield from choose_one(ctx, "square", found, "506.1")
+                else:
+                    going = yield from choose(ctx, "square", found, 0, 1, "506.1")
+                    if not going:
+                        break
+                    (square,) = going
                 ctx.words["landing"] = square
                 ctx.squares = (square,)
                 moved = True

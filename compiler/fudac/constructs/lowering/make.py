@@ -53,7 +53,7 @@ class Make:
     """Lowers the nodes of one ability.
 
     ``left``: the number compared last, for a comparison that leaves it out. ``outside``: what is asked about that is not in play:
-    zones, ``turn`` (whose it is), other ``facts`` of the procedure; ``history``: something that has happened. ``line``: the text of the ability. ``game``:
+    zones, ``turn`` (whose it is), other ``facts`` of the procedure; ``history``: the kinds of past events asked about. ``line``: the text of the ability. ``game``:
     whose articles are followed. ``stepwise``: every deed is over before the next begins, one player after the other (SV 112,
     113), instead of a sentence happening at once (HM 407.5); then also who is meant by one of several players is asked, and
     cards lie on squares. ``made``: the abilities of the text that stand above.
@@ -68,7 +68,7 @@ class Make:
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.left: Any = None
         self.outside: set[str] = set()
-        self.history = False
+        self.history: set[str] = set()
         self.line = ""
 
     def article(self, node: Any, default: str) -> str:

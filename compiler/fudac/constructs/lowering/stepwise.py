@@ -293,6 +293,7 @@ def _watching(make: Make, step: Any, index: int, line: str) -> Ability:
                        zones=frozenset({"lock"}))  # fmt: skip
     if during is None:
         raise unready(condition)
+    make.history |= matcher.kinds
     end = f"{during.period}_end"
 
     def at_end(ctx: Context, event: Any) -> bool:

@@ -10,43 +10,45 @@ from fudac.kernel.board import Board, Square
 
 
 class NormalMove(NamedTuple):
-    """How the normal movement of players is done: to squares that fit, or so many steps."""
+    """How the normal movement of players is done: to squares that fit, or ``least`` to ``most`` steps; ``also``: besides one step."""
 
     players: tuple[int, ...]
     squares: Any
-    steps: int
+    least: int
+    most: int
     forced: bool
+    also: bool
     ctx: Context
 
 
 class Permission(NamedTuple):
-    """A movement that a text allows: for whom, how many steps, also ``diagonal``; ``squares``: where to, cards or not."""
+    """A movement that a text allows: for whom, how many steps, also ``diagonal``; ``squares``: where to, cards or not; ``over``:
+    what may be passed over."""
 
     holds: Callable[[int], bool]
     least: int
     most: int
     diagonal: bool
     squares: Any
+    over: Any
     ctx: Context
-
-    def reaches(self, game: Game, board: Board, player: int, square: Square) -> bool:
-        """Whether a square may be moved to that lies so far away."""
-        start = game.pieces[player].spot
-        if not self.holds(player):
-            return False
-        near = square in board.around(start) if self.diagonal else False
-        if not near and not self.least <= board.distance(start, square) <= self.most:
-            return False
-        return self.squares is None or square in self._named(player)
 
     def without_card(self, player: int, square: Square) -> bool:
         """Whether the square may be one where no card lies: only where the text says which ones."""
-        return self.squares is not None and self.holds(player) and square in self._named(player)
+        return self.squares is not None and self.holds(player) and square in self.named(player)
 
-    def _named(self, player: int) -> list[Square]:
+    def named(self, player: int) -> list[Square]:
+        """The squares that may be moved to."""
+        return self._found(self.squares, player)
+
+    def passed(self, player: int) -> list[Square]:
+        """Those that may be passed over."""
+        return self._found(self.over, player) if self.over is not None else []
+
+    def _found(self, squares: Any, player: int) -> list[Square]:
         seen = self.ctx.copy()
         seen.doer = player
-        return list(self.squares.now(seen))
+        return list(squares.now(seen))
 
 
 class MoreLocks(NamedTuple):
@@ -68,6 +70,9 @@ class BoardRules(Protocol):
 
     def can_move(self, game: Game, piece: Piece, square: Square, *, forced: bool) -> bool:
         """Whether a piece may be put on a square by a movement (SV 506, 609.2, 905.2)."""
+
+    def ways(self, game: Game, player: int, start: Square) -> tuple[Square, ...]:
+        """The squares one step away for a player's piece (SV 506.1)."""
 
     def move(self, game: Game, player: int, piece: Piece, square: Square, *, forced: bool, deed: str) -> Process:
         """Move a piece: put it there and open the card (SV 506.4). ``player``: whose doing it is."""

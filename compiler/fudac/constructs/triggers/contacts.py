@@ -42,6 +42,7 @@ class Contacts(Event):
 
         if self.who != IT_PLAYER or self.whom is not None:
             raise unready(self)
+        make.history.add("contact")
 
         def test(ctx: Context) -> bool:
             event = ctx.event

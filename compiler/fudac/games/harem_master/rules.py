@@ -25,6 +25,7 @@ class HaremMaster:
     play: frozenset[str] = frozenset({"field"})
     shared: frozenset[str] = frozenset()
     restock: Mapping[str, str] = {}
+    passing: frozenset[str] = frozenset()
     deck = "castle"
     board: Board | None = None
     ordered: frozenset[str] = frozenset({"discard", "harem", "scaffold"})

@@ -13,14 +13,17 @@ def prepare(game: Game) -> None:
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
     kinds: set[str] = set()
     before: set[str] = set()
+    asked: set[str] = set()
     for face in {card.face for card in game.cards}:
         for ability in face.abilities:
-            game.journal.history = game.journal.history or bool(ability.facts.get("history"))
+            asked |= ability.facts.get("asked", frozenset())
+            game.journal.history = game.journal.history or (ability.kind == "static" and bool(ability.facts.get("asked")))
             if "counters" in ability.facts:
                 kinds.add("counter")
             for _, when, matcher in ability.facts.get("windows", ()):
                 kinds |= matcher.kinds
                 before |= matcher.kinds - ANNOUNCED if when == "before" else set()
-    game.looks_back = game.journal.history
+    game.journal.asked = frozenset(asked)
+    game.looks_back = bool(asked)
     game.window_kinds = frozenset(kinds)
     game.windows_before = frozenset(before)

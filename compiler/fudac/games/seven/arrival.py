@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.kernel import Card, Context, Event, Game, Process
+from fudac.kernel.position import past, plain
 
 Under = tuple[Any, int, int, str]
 
@@ -60,11 +61,7 @@ def arrive(game: Game, player: int, card: Card, life: int) -> Process:
     if ability is not None:
         change, under_way = game.journal.set, game.facts.get("arriving", ())
         this = (player, card.uid)
-        sign = (
-            tuple(piece.spot for piece in game.pieces),
-            tuple(len(pile) for pile in game.piles.values()),
-            len(game.field),
-        )
+        sign = signature(game)
         # Two cards that send a piece to each other would go on for ever: the same again in the same state is not done.
         if (*this, sign) in under_way:
             game.note("611.1", ability.line, card)
@@ -78,14 +75,22 @@ def arrive(game: Game, player: int, card: Card, life: int) -> Process:
 
 
 def signature(game: Game) -> tuple[Any, ...]:
-    """All that could make a repetition differ: where every card, by its face, and every piece is (SV 611.2)."""
+    """All that could make a repetition differ (SV 611.2): where every card, by its face, and every piece is, what is in force,
+    which uses of the turn are spent, and what has happened as far as cards ask about it."""
     piles = tuple(
         tuple((id(card.face), card.spot, card.state) for card in game.pile(zone, 0))
         for zone in ("board", "deck", "discard", "eternal")
     )
     hands = tuple(tuple(sorted(id(card.face) for card in game.pile("hand", player))) for player in game.players)
     locks = tuple(sorted((card.player, str(card.spot), card.role, id(card.face)) for card in game.field))
-    return piles, hands, locks, tuple(piece.spot for piece in game.pieces), game.phase, game.active, len(game.effects)
+    return piles, hands, locks, tuple(piece.spot for piece in game.pieces), game.phase, game.active, _spent(game), past(game)
+
+
+def _spent(game: Game) -> tuple[Any, ...]:
+    """Effects in force, and how often what may be used so many times a turn has been."""
+    used = frozenset((key, times) for key, times in game.used.items() if game.cards[key[0]].life == key[1])
+    periods = tuple(game.facts.get(name) for name in ("over", "skip", "more", "again"))
+    return tuple(plain(one) for one in game.effects), used, periods
 
 
 def carry(game: Game, ability: Any, ctx: Context) -> Process:

@@ -31,6 +31,23 @@ class SevenBoard:
         """The eight squares around (SV 608.4)."""
         return _near(square, True)
 
+    def line(self, start: Square, first: Square) -> tuple[Square, ...]:
+        """From a square around another straight on, away from that one, to the edge."""
+        (x, y), (u, v) = _at(start), _at(first)
+        found, dx, dy = [], u - x, v - y
+        while 0 <= u < SIZE and 0 <= v < SIZE:
+            found.append(f"{FILES[u]}{v + 1}")
+            u, v = u + dx, v + dy
+        return tuple(found)
+
+    def row(self, square: Square) -> tuple[Square, ...]:
+        """Those to its left and right, itself among them."""
+        return tuple(other for other in self.squares if other[1:] == square[1:])
+
+    def column(self, square: Square) -> tuple[Square, ...]:
+        """Those before and behind it, itself among them."""
+        return tuple(other for other in self.squares if other[0] == square[0])
+
     def distance(self, one: Square, other: Square) -> int:
         """Steps, without regard to cards and pieces (SV 608.2)."""
         (x, y), (u, v) = _at(one), _at(other)

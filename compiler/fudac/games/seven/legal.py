@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.games.seven.arrival import signature
 from fudac.games.seven.moments import Action, Moment, Reason
+from fudac.games.seven.moving import forced, normal, reach, ways
 from fudac.kernel import NOBODY, Ability, Card, Context, Event, Game, Pending
 
 if TYPE_CHECKING:
@@ -40,6 +41,11 @@ def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         yield from _contact(game, player, action.player)
     else:
         yield from _put(game, player, action)
+
+
+def can_step(game: Game, player: int, square: str) -> bool:
+    """Whether a normal movement that has begun may go on to a square."""
+    return next(_move(game, player, square, first=False), None) is None
 
 
 def legal(game: Game, player: int, action: Action, moment: Moment) -> bool:
@@ -99,61 +105,24 @@ def lock_actions(game: Game, player: int, moment: Moment) -> list[Action]:
 # --------------------------------------------------------------------------- moving
 
 
-def _move(game: Game, player: int, square: str) -> Iterator[Reason]:
+def _move(game: Game, player: int, square: str, *, first: bool = True) -> Iterator[Reason]:
     piece, seven = game.pieces[player], rules(game)
     if square not in seven.board.squares:
         yield Reason("301.2", "そのマスは無い", "there is no such square")
         return
-    if square not in reach(game, player):
+    if square not in reach(game, player) and (first or square not in ways(game, player, piece.spot)):
         yield Reason("506.1", "通常の移動では行けないマス", "not within a normal movement", also=("609.4", "608.3"))
     if any(one.spot == square for one in game.pieces if one is not piece):
         yield Reason("506.3", "駒がいる", "a piece stands there", also=("204.2", "905.2"))
     if (
         seven.top(game, square) is None
-        and not _normal_forced(game, player)
+        and not forced(game, player)
         and not seven.may_be_empty(game, player, square)
     ):
         yield Reason("506.2", "カードが無い", "there is no card")
-    banned = game.forbids(Event("piece", player=player, value=piece, spot=square, deed="normal_move"))
+    banned = game.forbids(normal(game, player, square))
     if banned is not None:
         yield Reason("105.3", "移動が禁じられている", "moving is forbidden", banned.ctx.card, _line(banned))
-
-
-def _normal(game: Game, player: int) -> Any:
-    """How the normal movement is done otherwise, the latest effect counting (SV 609.4)."""
-    found = [
-        entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
-        for entry in game.standing("normal_move")
-    ]
-    return next((one for one in reversed(found) if player in one.players), None)
-
-
-def _normal_forced(game: Game, player: int) -> bool:
-    other = _normal(game, player)
-    return other is not None and bool(other.forced)
-
-
-def reach(game: Game, player: int) -> tuple[str, ...]:
-    """Where a normal movement may lead, whatever lies there (SV 506.1); a text may let it go further (104.2)."""
-    found, board = _reach(game, player), rules(game).board
-    allowed = rules(game).permissions(game)
-    if not allowed:
-        return found
-    start = game.pieces[player].spot
-    more = {square for square in board.squares if any(one.reaches(game, board, player, square) for one in allowed)}
-    return (*found, *(square for square in board.squares if square in more and square not in found and square != start))
-
-
-def _reach(game: Game, player: int) -> tuple[str, ...]:
-    board, start = rules(game).board, game.pieces[player].spot
-    other = _normal(game, player)
-    if other is None:
-        return board.beside(start)
-    if other.squares is not None:
-        ctx = other.ctx
-        ctx.doer = ctx.controller = player
-        return tuple(other.squares.now(ctx))
-    return tuple(square for square in board.squares if board.distance(start, square) == other.steps)
 
 
 def _contact(game: Game, player: int, other: int | None) -> Iterator[Reason]:

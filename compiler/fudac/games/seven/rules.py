@@ -11,6 +11,7 @@ from fudac.games.seven.arrival import arrivals, arrive, signature
 from fudac.games.seven.board import SevenBoard
 from fudac.games.seven.cards import SEVEN
 from fudac.games.seven.legal import lock_event, no_place
+from fudac.games.seven.moving import ways
 from fudac.games.seven.using import declare, respond
 from fudac.kernel import NOBODY, Card, Event, Game, GameOver, Look, Pending, Piece, Process
 from fudac.kernel.board import Board, Square
@@ -26,6 +27,7 @@ class Seven:
     play: frozenset[str] = frozenset({"lock"})
     shared: frozenset[str] = frozenset({"board", "deck", "discard", "eternal", "limbo"})
     restock: Mapping[str, str] = {"deck": "discard"}
+    passing: frozenset[str] = frozenset({"under", "phase_from"})
     deck = "deck"
     ordered: frozenset[str] = frozenset()
     colors: tuple[str, ...] = SEVEN
@@ -176,6 +178,10 @@ class Seven:
     def may_be_empty(self, game: Game, player: int, square: Square) -> bool:
         """Whether a text lets a piece move to a square without a card (SV 104.2, 506.2)."""
         return any(one.without_card(player, square) for one in self.permissions(game))
+
+    def ways(self, game: Game, player: int, start: Square) -> tuple[Square, ...]:
+        """The squares one step away for a player's piece."""
+        return ways(game, player, start)
 
     def _step(self, player: int, piece: Piece, square: Square, *, forced: bool, deed: str) -> Event:
         article = "609.2" if forced else "506.4"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fudac.games.seven.invasion import invasions
-from fudac.games.seven.legal import legal, lock_actions, move_actions, rules, usable
+from fudac.games.seven.legal import can_step, legal, lock_actions, move_actions, rules, usable
 from fudac.games.seven.moments import Action, Moment
+from fudac.games.seven.moving import further, step
 from fudac.games.seven.using import declare, use
 from fudac.kernel import Card, Event, Game, Pause, Pending, Process, Question
 
@@ -74,7 +77,7 @@ def _phase(game: Game, name: str, *, begun: bool = False) -> Process:
     change = game.journal.set
     if not begun:
         change(game, "phase", name)
-        change(game, "facts", {**game.facts, "over": "", "phase_from": len(game.happened)})
+        change(game, "facts", {**game.facts, "over": "", "phase_from": len(game.happened), "tried": 0})
         yield from _moment(game, f"{name}_phase_start", "502.1")
     yield from {"lock": _lock, "hand": _hand, "move": _move}[name](game)
     yield from _moment(game, f"{name}_phase_end", "502.1")
@@ -99,8 +102,6 @@ def _ask(game: Game, name: str, article: str, options: list[Action], *, must: bo
 
 def _lock(game: Game) -> Process:
     """One card may be locked (SV 503), more where a text says so (104.2); a lock that was made void counts."""
-    since = game.happened[game.facts.get("phase_from", 0) :]
-    tried = sum(one.kind == "declare" and one.state == "lock_phase" and one.player == game.active for one in since)
     while not _over(game):
         moment = Moment("lock", game.active)
         anytime = list(usable(game, game.active, moment))
@@ -111,7 +112,8 @@ def _lock(game: Game) -> Process:
             yield from use(game, game.active, action, moment)
             continue
         yield from rules(game).lock(game, game.active, [action.card], action.place, "lock_phase")
-        tried += 1
+        tried = game.facts.get("tried", 0) + 1
+        game.journal.set(game, "facts", {**game.facts, "tried": tried})
         if tried >= rules(game).lock_limit(game, game.active):
             return
 
@@ -141,13 +143,12 @@ def _move(game: Game) -> Process:
 
 
 def _carry_out(game: Game, player: int, action: Action) -> Process:
-    seven, piece = rules(game), game.pieces[player]
     if action.kind == "move":
         pending = Pending("move", game.cards[0], player, None)
         yield from declare(game, "move", pending, spot=action.place)
         if not pending.countered and legal(game, player, action, Moment("move", player)):
-            forced = seven.top(game, action.place) is None
-            yield from game.do(seven.steps(game, player, piece, action.place, forced=forced, deed="normal_move"))
+            yield from step(game, player, action.place)
+            yield from further(game, player, partial(can_step, game, player))
     elif action.kind == "contact":
         assert action.player is not None
         yield from contact(game, player, action.player)

@@ -263,7 +263,8 @@ def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     during = "" if node.during is None else f" of {p.text(node.during)}".replace(" of this ", " this ")
     whose = "the" if node.whose is None else possessive(p, node.whose)
-    return f"{whose} normal move{during} is {path(p, node)}"
+    verb = "can also be" if node.also else "is"
+    return f"{whose} normal move{during} {verb} {path(p, node)}"
 
 
 @form("also")
