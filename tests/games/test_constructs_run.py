@@ -1,4 +1,4 @@
-"""Every construct that Harem Master's texts can say is one that the interpreter carries out."""
+"""Every construct that the texts of games that are played can say is one that the interpreter carries out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from examples import NAMES
 
 from fudac.constructs import all_constructs
 from fudac.constructs.lowering import lower_abilities
@@ -33,13 +34,13 @@ def test_a_construct_says_what_it_does(op: str) -> None:
             assert any(hasattr(cls, method) for method in methods), f"{op} has none of {methods}"
 
 
-def texts() -> list[tuple[str, str]]:
-    """The example texts of Harem Master's constructs, with the type of card."""
+def texts(game: str, kind: str) -> list[tuple[str, str]]:
+    """The example texts of a game's constructs, with the type of card."""
     found = []
     for path in sorted(EXAMPLES.rglob("*.yaml")):
         for one in yaml.safe_load(path.read_text(encoding="utf-8")) or ():
-            if isinstance(one, dict) and one.get("game") == "harem-master" and "text" in one:
-                found.append((str(one["text"]), str(one.get("type", "キャラクター"))))
+            if isinstance(one, dict) and one.get("game") == game and "text" in one:
+                found.append((str(one["text"]), str(one.get("type", kind))))
     return found
 
 
@@ -51,7 +52,7 @@ UNREADY = {
 
 def test_examples_are_carried_out_or_say_that_they_are_not() -> None:
     unready, read = set(), 0
-    for text, kind in texts():
+    for text, kind in texts("harem-master", "キャラクター"):
         reading = language("harem-master").read(text, {"type": kind}, Names())
         for ability in lower_abilities(reading.abilities, [text], game="harem-master"):
             read += 1
@@ -59,3 +60,15 @@ def test_examples_are_carried_out_or_say_that_they_are_not() -> None:
                 unready.add(text)
     assert read > 150
     assert unready <= UNREADY
+
+
+def test_examples_of_seven_are_carried_out() -> None:
+    unready, read = [], 0
+    for text, kind in texts("seven", "通常"):
+        reading = language("seven").read(text, {"kind": kind}, NAMES)
+        for ability in lower_abilities(reading.abilities, [text], game="seven", stepwise=True):
+            read += 1
+            if ability.unready:
+                unready.append((text, ability.unready))
+    assert read > 200
+    assert not unready

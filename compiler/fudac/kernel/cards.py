@@ -29,13 +29,15 @@ class Face:
     """What is printed on a card: its first characteristics. Shared by all cards of the kind; never changes.
 
     ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
-    other than the field in which one of the abilities works. ``own``: static abilities that act on the card itself wherever it
+    other than the field in which one of the abilities works when the card leaves them; ``afar``: those in which one acts
+    while the card is there, unless it lies face down. ``own``: static abilities that act on the card itself wherever it
     is; ``varying``: some of them only while something is so. ``shifting``: a static one changes faces, controllers or
     abilities. ``memo``: what a game's rules note about it, once for all games.
     """
 
     __slots__ = (
         "abilities",
+        "afar",
         "memo",
         "name",
         "number",
@@ -58,8 +60,10 @@ class Face:
         text: str = "",
         watches: frozenset[str] = frozenset(),
         own: tuple[Ability, ...] = (),
+        afar: frozenset[str] = frozenset(),
     ) -> None:
         self.number = number
+        self.afar = afar
         self.name = name
         self.values = dict(values)
         self.values.setdefault("name", name)

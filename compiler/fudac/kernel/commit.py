@@ -95,7 +95,7 @@ class Committing:
         same = zone == origin and (owner == card.player or (there and event.spot is None))
         if same and there and event.spot == card.spot:
             return False
-        if here or there:
+        if here or there or card.face.afar:
             journal.touch(field=True)
         left = self.field if here else self.piles[origin, card.player]
         pile = self.field if there else self.piles[zone, owner]
@@ -171,7 +171,10 @@ class Committing:
             return False
         self.journal.keep(card)
         card.state = event.value
-        self.journal.turned()
+        if card.face.afar:
+            self.journal.touch(field=True)
+        else:
+            self.journal.turned()
         return None
 
     def _do_attach(self, event: Event) -> None:

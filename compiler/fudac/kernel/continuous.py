@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Ability, Context, Standing
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import Entry, Kit, Watcher
+from fudac.kernel.force import Entry, Kit, Watcher, distant
 from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Views:
         self._ruled: tuple[list[Look], list[Look]] = [], []  # looks before and after what the rules changed, last time
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
         self._layers: list[tuple[str, list[Entry]]] = []
+        self.afar: tuple[Card, ...] = ()  # cards with abilities that act outside play
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
         self._inert = True  # whether no effect changes how any card looks
         self.rules: dict[str, list[Entry]] = {}
@@ -231,6 +232,8 @@ class Views:
                 kit = self._kit(look)
                 found += kit.entries
                 self._contexts += kit.contexts
+        for ability, ctx in distant(self._game, self.afar, self._base):
+            found.extend(Entry(0, one, ctx, None, None, ability.line) for one in ability.standings)
         return found
 
     def _watch(self) -> None:
@@ -245,6 +248,10 @@ class Views:
                     self._contexts.append(watcher.ctx)
                     watchers[when].append(watcher)
                     kinds |= watcher.ability.kinds
+        for ability, ctx in distant(self._game, self.afar, self._base):
+            if ability.match is not None and not ability.facts.get("leaving"):
+                watchers[_when(ability)].append(Watcher(ability, ctx, 0))
+                kinds |= ability.kinds
         for effect in self._game.effects:
             if effect.watch is not None:
                 watchers[_when(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))

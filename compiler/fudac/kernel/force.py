@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel.abilities import Ability, Context, Standing
-from fudac.kernel.cards import Card
+from fudac.kernel.cards import Card, Look
+
+if TYPE_CHECKING:
+    from fudac.kernel.engine import Game
 
 
 class Entry(NamedTuple):
@@ -31,6 +34,16 @@ class Watcher(NamedTuple):
 
 Watchers = Mapping[str, Sequence[Watcher]]
 """Who waits, by when it answers."""
+
+
+def distant(game: Game, cards: Iterable[Card], base: Callable[[Card], Look]) -> list[tuple[Ability, Context]]:
+    """The abilities that act outside play, of cards that are where they do and do not lie face down."""
+    found = []
+    for card in cards:
+        if card.zone in card.face.afar and card.state != "face_down":
+            ctx = Context(game, card, card.player, card.base or base(card))
+            found += [(one, ctx) for one in card.face.abilities if card.zone in one.zones]
+    return found
 
 
 class Kit(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fudac.kernel.abilities import Ability, Context
+from fudac.kernel.cards import NOBODY
 from fudac.kernel.continuous import Views
 from fudac.kernel.events import Event
 from fudac.kernel.force import Watcher, Watchers
@@ -66,6 +67,8 @@ def triggered(watcher: Watcher, event: Event) -> Context | None:
     finally:
         ctx.that = that
     made.event = event
+    if made.controller == NOBODY and event.player is not None:  # of a card that is nobody's: whoever brought it about
+        made.controller = made.doer = event.player
     made.words["line"] = watcher.ability.line
     return made
 
@@ -79,7 +82,8 @@ def _elsewhere(game: Game, events: list[Event]) -> list[Watcher]:
             look = event.look or game.look(card)
             for ability in card.face.abilities:
                 if ability.match is not None and ability.when == "after" and event.origin in ability.zones:
-                    ctx = Context(game, card, card.owner, look)
+                    owner = card.owner if card.owner != NOBODY else event.origin_player
+                    ctx = Context(game, card, NOBODY if owner is None else owner, look)
                     found.append(Watcher(ability, ctx, card.since))
     return found
 

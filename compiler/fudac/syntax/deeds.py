@@ -8,6 +8,7 @@ from typing import Any, get_args
 from ..constructs.base import Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
+from ..model.board import SquareLike
 from ..model.node import Node
 from .ambiguity import two_readings
 from .choosers import of_each
@@ -239,9 +240,9 @@ def _of_the_object(phrase: Phrase) -> bool:
 
 
 def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:
-    """青のカードは〜に使えない: cards as the topic are what may not be used, where people use them; None without such a topic."""
+    """青のカードは〜に使えない, そのゲートは選べない: things as the topic are what may not be used, where people use them; None without such a topic."""
     out = [
-        p._replace(particle="を") if p.particle == "は" and isinstance(p.value, t.Cards | t.ZoneLike) else p
+        p._replace(particle="を") if p.particle == "は" and isinstance(p.value, t.Cards | t.ZoneLike | SquareLike) else p
         for p in phrases
     ]
     return out if out != list(phrases) else None

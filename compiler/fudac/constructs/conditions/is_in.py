@@ -43,9 +43,11 @@ class IsIn(Condition):
         """Whether there are so many; with これを含めた the card itself has to be one of them (SV 606.1a-1)."""
         from ..lowering.numbers import lower_amount
         from ..lowering.people import lower_zones
+        from ..lowering.together import is_together, lower_together, members
 
         including = [one for one in what.filters if isinstance(one, Which) and one.clause.op_name() == "includes"]
-        rest = tuple(one for one in what.filters if one not in including)
+        together = lower_together(what.filters)
+        rest = tuple(one for one in what.filters if one not in including and not is_together(one))
         fits, spots, negated = (
             make.fits(what.replace(filters=rest, amount=None)),
             lower_zones(make, self.zone),
@@ -56,6 +58,9 @@ class IsIn(Condition):
         def test(ctx: Context) -> bool:
             there = [card for pile in spots.piles(ctx) for card in pile if fits(ctx, ctx.game.look(card))]
             least, _ = bounds(ctx, 10_000)
+            if together is not None:
+                ctx.that = [look.card for look in members([ctx.game.look(card) for card in there], together, least)]
+                return (bool(ctx.that) and (not including or ctx.card in ctx.that)) != negated
             if including:
                 if ctx.card not in there:
                     return negated

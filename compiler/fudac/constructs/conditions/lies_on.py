@@ -35,8 +35,20 @@ class LiesOn(Condition):
         from ..lowering.squares import lower_squares
         from ..lowering.table import rules_of
 
-        fits, squares = make.fits(self.what), lower_squares(make, self.on)
-        negated = getattr(self, "negated", False)
+        fits, negated = make.fits(self.what), self.negated
+        if isinstance(self.on, OnTop):
+            of = make.cards(self.on.of)
+
+            def above(ctx: Context) -> bool:
+                rules, found = rules_of(ctx), False
+                for look in of.now(ctx):
+                    pile = rules.stack(ctx.game, look.card.spot) if look.zone == rules.board.zone else []
+                    over = pile[: pile.index(look.card)] if pile else []
+                    found = found or any(fits(ctx, ctx.game.look(card)) for card in over)
+                return found != negated
+
+            return above
+        squares = lower_squares(make, self.on)
 
         def test(ctx: Context) -> bool:
             tops = [rules_of(ctx).top(ctx.game, square) for square in squares.now(ctx)]

@@ -60,6 +60,10 @@ class Exchange(Act):
             from ..lowering.trades import swapping
 
             return swapping(make, self)
+        if make.stepwise and self.partner is not None:
+            from ..lowering.swaps import swapping_with
+
+            return swapping_with(make, self)
         if make.stepwise and isinstance(self.what, Cards) and self.partner is None:
             from ..lowering.swaps import swapping_cards
 

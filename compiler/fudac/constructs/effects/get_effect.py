@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Amount
+from ...model.board import OnSquare, Square, SquareLike
+from ...model.node import Node
+from ...model.terms import Amount, Cards, Const
 from ...model.words import Abilities
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
+    from ...kernel import Card, Context, Process
     from ..lowering.make import Deed, Make
 
 __all__ = ["GetEffect"]
+
+
+def _lying_there(of: Node) -> Node:
+    """移動先の到達効果: of the card on top of a square (SV 111.1)."""
+    return Cards(noun="card", filters=(OnSquare(square=of),)) if isinstance(of, SquareLike) else of
 
 
 class GetEffect(Act):
@@ -33,9 +40,13 @@ class GetEffect(Act):
     def lower(self, make: Make) -> Deed:
         """What the ability above does, or that of a card spoken of, as often as the text says."""
         from ...model.terms import Ref
+        from ..effects.repeat_effect import RepeatEffect
         from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount
 
+        if self.effect.which == "this" and self.effect.of is None:
+            once = self.times is None or self.times.number in (None, Const(value=1))
+            return RepeatEffect(what=self.effect, times=None if once else self.times).lower(make)
         kind = self.effect.noun.removesuffix("_effect")
         times = lower_amount(make, self.times) if self.times is not None else None
         if self.effect.which in ("above", "this", None) and (
@@ -53,12 +64,25 @@ class GetEffect(Act):
             return Deed(run, lambda ctx: bool(possible(ctx)))
         if self.effect.of is None:
             raise unready(self)
-        of = make.cards(self.effect.of)
+        landing = isinstance(self.effect.of, Square) and self.effect.of.noun == "landing"
+        of = make.cards(_lying_there(self.effect.of)) if not landing else None
 
-        def other(ctx: Context) -> Process:
-            for card in (yield from of.pick(ctx)):
-                for ability in card.face.abilities:
-                    if ability.kind == kind and ability.run is not None:
+        def gained(ctx: Context) -> Process:
+            """Of the card arrived at, with what arriving there has given already (SV 604.1)."""
+            card, before = ctx.words.get("landing_card"), ctx.game.facts.get("gained")
+            often = times(ctx, 99)[1] if times is not None else 1
+            if card is not None:
+                yield from effects(ctx, card, often - (before == (ctx.doer, card.uid)))
+
+        def effects(ctx: Context, card: Card, often: int) -> Process:
+            for ability in card.face.abilities:
+                if ability.kind == kind and ability.run is not None:
+                    for _ in range(often):
                         yield from ability.run(ctx)
 
-        return Deed(other, of.can)
+        def other(ctx: Context) -> Process:
+            assert of is not None
+            for card in (yield from of.pick(ctx)):
+                yield from effects(ctx, card, times(ctx, 99)[1] if times is not None else 1)
+
+        return Deed(gained, lambda ctx: True) if of is None else Deed(other, of.can)

@@ -8,7 +8,7 @@ from ...model.words import Abilities
 from ..base import Continuous
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
+    from ...kernel import Context, Process, Standing
     from ..lowering.make import Deed, Make
 
 __all__ = ["HasNoEffect"]
@@ -27,6 +27,16 @@ class HasNoEffect(Continuous):
         )
     }
     english = "{effect:none}"
+
+    def standing(self, make: Make) -> tuple[Standing, ...]:
+        """Of the card itself: what it says is all it says. The arrival effects of others are not gained (SV 604.5)."""
+        from ...model.terms import Ref
+        from ..effects.nullify import Nullify
+
+        of = self.effect.of
+        if of is None or (isinstance(of, Ref) and of.to == "this_card"):
+            return ()
+        return (Nullify(what=self.effect).standing(make),)
 
     def lower(self, make: Make) -> Deed:
         """Nothing happens."""

@@ -11,7 +11,7 @@ from ...model.words import Abilities
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
+    from ...kernel import Context, Process, Standing
     from ..lowering.make import Deed, Make
 
 __all__ = ["Nullify"]
@@ -26,6 +26,23 @@ class Nullify(Act):
 
     articles = {"seven": ("502.4",)}
     english = "{who:nullify} {what}"
+
+    def standing(self, make: Make) -> Standing:
+        """What is always void cannot be declared (SV 114.2, 502.3); an arrival effect is not gained (604.5)."""
+        from ..effects.prohibit import Prohibit
+        from ..lowering.make import unready
+        from ..triggers.does_deed import DoesDeed
+        from ..triggers.gets_effect import GetsEffect
+        from ..triggers.uses import Uses
+
+        what = self.what
+        if isinstance(what, board.Deed):
+            return Prohibit(event=DoesDeed(deed=what)).standing(make)
+        if isinstance(what, Abilities) and what.noun == "arrival_effect":
+            return Prohibit(event=GetsEffect(effect=what)).standing(make)
+        if isinstance(what, Abilities):
+            return Prohibit(event=Uses(what=what)).standing(make)
+        raise unready(self)
 
     def lower(self, make: Make) -> Deed:
         """What was declared is not carried out (SV 502.4)."""

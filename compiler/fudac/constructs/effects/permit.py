@@ -129,9 +129,9 @@ class Permit(Continuous):
         from ...model.board import OnSquare, Square, SquareLike
         from ...model.filters import Which
         from ...model.terms import Player
-        from ..lowering.lasting import in_stretch
         from ..conditions.lies_on import LiesOn
         from ..conditions.stands_on import StandsOn
+        from ..lowering.lasting import in_stretch
         from ..lowering.squares import lower_squares
         from ..lowering.table import Permission
 

@@ -35,7 +35,8 @@ class Prohibit(Continuous):
 
         if self.what_not is not None or ((self.during is not None or self.proviso) and not make.stepwise):
             raise unready(self)
-        matcher = make.event(self.event)
+        banned = getattr(self.event, "banned", None)
+        matcher = banned(make) if banned is not None else make.event(self.event)
         during = _stretch(make, self.during) if self.during is not None else None
         subject = next(
             (

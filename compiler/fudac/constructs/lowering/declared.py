@@ -13,7 +13,8 @@ from fudac.model.terms import Player, Ref
 
 LAST = "last"
 """The cause of a lock by which its player would win (SV 103.1)."""
-_KINDS = {"contact": "contact", "lock": "lock", "move": "piece", "forced_move": "piece", "use": "use"}
+_KINDS = {"contact": "contact", "lock": "lock", "move": "piece", "forced_move": "piece", "use": "use",
+          "extra_colour": "move", "draw": "drew"}  # fmt: skip
 
 
 def lower_deed(make: Make, deed: Deed, who: Player | None, when: str) -> Matcher:
@@ -33,6 +34,8 @@ def lower_deed(make: Make, deed: Deed, who: Player | None, when: str) -> Matcher
         if to is not None and event.to not in to(ctx):
             return False
         if deed.last and event.cause != LAST:
+            return False
+        if kind == "extra_colour" and event.deed != "pay":
             return False
         if kind == "forced_move" and when != "declare" and not event.cause:
             return False

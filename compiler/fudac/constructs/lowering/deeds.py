@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fudac.constructs.lowering.laid import OnBoard, targetable
@@ -9,7 +10,7 @@ from fudac.constructs.lowering.make import Deed, Make, Test
 from fudac.constructs.lowering.numbers import lower_amount
 from fudac.constructs.lowering.people import People, lower_place
 from fudac.constructs.lowering.select import Selector
-from fudac.constructs.lowering.squares import lower_squares
+from fudac.constructs.lowering.squares import lower_squares, selectable
 from fudac.constructs.lowering.table import act, choose, choose_one, rules_of, spoken, still
 from fudac.kernel import Card, Context, Event, Piece, Process, Question
 from fudac.model.board import OnTop, Spot, SquareLike
@@ -41,10 +42,18 @@ def drawing(make: Make, node: Any) -> Deed:
                 for _ in range((most or 0) * per(ctx))
             ]  # fmt: skip
             yield from act(ctx, events)
-            drawn += [event.card for event in events if event.card is not None]
+            mine = [event.card for event in events if event.card is not None]
+            if mine:
+                yield from game.mark("drew", partial(_drew, player, len(mine)))
+            drawn += mine
         spoken(ctx, "draw_cards", drawn)
 
     return Deed(run, lambda ctx: bool(there_is(ctx)) and per(ctx) > 0)
+
+
+def _drew(player: int, count: int) -> list[Event]:
+    """So many cards have been drawn by one effect."""
+    return [Event("drew", player=player, value=count, deed="draw_cards", article="305.2")]
 
 
 def there_is(ctx: Context) -> int:
@@ -316,12 +325,12 @@ def moving_pieces(make: Make, node: Any) -> Deed:
     movers, doers = People(make, node.what) if node.what is not None else None, People(make, node.who)
     steps = lower_amount(make, node.steps) if node.steps is not None else None
     squares = lower_squares(make, node.to) if node.to is not None else None
-    forced = node.forced
+    forced, chooser = node.forced, getattr(squares, "chooser", None)
 
     def goals(ctx: Context, piece: Piece) -> list[str]:
         rules = rules_of(ctx)
         found = squares.now(ctx) if squares is not None else rules.ways(ctx.game, piece.owner, piece.spot)
-        return [square for square in found if rules.can_move(ctx.game, piece, square, forced=forced)]
+        return [one for one in found if rules.can_move(ctx.game, piece, one, forced=forced) and selectable(ctx, one)]
 
     def able_to(ctx: Context, player: int) -> bool:
         return bool(goals(ctx, ctx.game.pieces[player]))
@@ -333,9 +342,10 @@ def moving_pieces(make: Make, node: Any) -> Deed:
         rules, moved, doer = rules_of(ctx), False, ctx.doer
         chosen = yield from (movers or doers).pick(ctx, lambda player: able_to(ctx, player))
         for player in chosen:
-            if movers is None:
-                ctx.doer = player
+            mover = ctx.doer = player if movers is None else doer
             piece = ctx.game.pieces[player]
+            if chooser is not None:
+                ctx.doer = next(iter(chooser(ctx)), ctx.doer)
             least, most = steps(ctx, 99) if steps is not None else (1, 1)
             for count in range(most):
                 found = goals(ctx, piece)
@@ -350,8 +360,10 @@ def moving_pieces(make: Make, node: Any) -> Deed:
                     (square,) = going
                 ctx.words["landing"] = square
                 ctx.squares = (square,)
+                ctx.words["landing_card"] = rules.top(ctx.game, square)
+                ctx.game.journal.set(ctx.game, "facts", {**ctx.game.facts, "gained": None})
                 moved = True
-                yield from rules.move(ctx.game, ctx.doer, piece, square, forced=forced, deed="move_piece")
+                yield from act(ctx, rules.steps(ctx.game, mover, piece, square, forced=forced, deed="move_piece"))
         ctx.doer = doer
         ctx.did = ctx.did and moved
 

@@ -157,6 +157,10 @@ def _picked(make: Make, node: f.Picked) -> Fits:
 def _shares(make: Make, node: f.SharesWith) -> Fits:
     if node.other is None:
         raise unready(node)
+    if node.stat == "color":
+        from fudac.constructs.lowering.colors import lower_shared
+
+        return lower_shared(make, node.other)
     other = make.cards(node.other)
     key = {"faction": "factions"}.get(node.stat, node.stat)
 

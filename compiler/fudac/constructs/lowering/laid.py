@@ -9,8 +9,9 @@ from fudac.constructs.lowering.make import Fits, Make
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.select import Kind, Selector
-from fudac.constructs.lowering.squares import Squares, lower_squares
+from fudac.constructs.lowering.squares import Squares, is_choosing, lower_chooser, lower_squares
 from fudac.constructs.lowering.table import choose, rules_of
+from fudac.constructs.lowering.together import choose_together, is_together, largest, lower_together
 from fudac.kernel import Card, Context, Event, Look, Process
 from fudac.model import filters as f
 from fudac.model.board import Arbitrary, NthFrom, OnSquare
@@ -19,9 +20,10 @@ from fudac.model.terms import Cards, Player, Zone
 
 def targetable(ctx: Context, card: Card) -> bool:
     """Whether an effect may do something to a card (SV 105.4, 704.3)."""
-    if not card.face.own:
+    if not card.face.own and not ctx.game.provisos and not ctx.game.views.known().forbidding:
         return True
-    event = Event("targeted", card, player=ctx.controller, deed="effect")
+    spot = card.spot if card.zone == "board" else None
+    event = Event("targeted", card, player=ctx.controller, spot=spot, deed="effect")
     event.source = ctx.card
     return ctx.game.forbids(event) is None
 
@@ -34,8 +36,9 @@ class OnBoard(Selector):
         self.squares = lower_squares(make, where.square) if where is not None else None
         self.tests: list[Fits] = [
             lower_filter(make, one) for one in node.filters
-            if not isinstance(one, OnSquare | Arbitrary | f.InZone) and not _named_zone(one)
+            if not isinstance(one, OnSquare | Arbitrary | f.InZone) and not _named_zone(one) and not _of_choosing(one)
         ]  # fmt: skip
+        self.together, self.chooser = lower_together(node.filters), lower_chooser(make, node.filters)
         self.bounds: Bounds = lower_amount(make, node.amount)
         self.number = node.amount is not None and node.amount.number is not None
         self.each = node.amount is not None and node.amount.each
@@ -81,7 +84,7 @@ class OnBoard(Selector):
         if self.random and least < len(cards):
             cards = ctx.game.chance.pick(cards, most)
         elif not self.every or self.each:
-            cards = yield from choose(ctx, "cards", cards, least, most)
+            cards = yield from _chosen(self, ctx, cards, least, most)
         ctx.squares = tuple(dict.fromkeys(card.spot for card in cards))
         return cards
 
@@ -95,8 +98,10 @@ class OfPlayers(Selector):
         self.apart = zone.owner.every or zone.owner.who in ("each", "any")
         self.zone = zone.zone
         self.tests = [
-            lower_filter(make, one) for one in node.filters if not isinstance(one, f.InZone | f.Picked | Arbitrary)
-        ]
+            lower_filter(make, one) for one in node.filters
+            if not isinstance(one, f.InZone | f.Picked | Arbitrary) and not _of_choosing(one)
+        ]  # fmt: skip
+        self.together, self.chooser = lower_together(node.filters), lower_chooser(make, node.filters)
         self.bounds: Bounds = lower_amount(make, node.amount)
         self.every = node.amount is None or node.amount.rel in ("all", "rest")
         self.random = node.random or any(isinstance(one, f.Picked) and one.random for one in node.filters)
@@ -128,7 +133,7 @@ class OfPlayers(Selector):
             elif self.every or self.random:
                 taken += cards
             else:
-                taken += yield from choose(ctx, "cards", cards, least, most)
+                taken += yield from _chosen(self, ctx, cards, least, most)
         return taken
 
 
@@ -137,11 +142,12 @@ class Targets(Kind):
 
     def __init__(self, make: Make, node: Cards) -> None:
         nth = next((one for one in node.filters if isinstance(one, NthFrom)), None)
-        filters = tuple(one for one in node.filters if not isinstance(one, Arbitrary | NthFrom))
+        filters = tuple(one for one in node.filters if not isinstance(one, Arbitrary | NthFrom) and not _of_choosing(one))
         if nth is not None and nth.place is not None:
             filters = (*filters, f.InZone(zone=nth.place.zone))
         super().__init__(make, node.replace(filters=filters))
         self.nth = nth
+        self.together, self.chooser = lower_together(node.filters), lower_chooser(make, node.filters)
         # A locked card is in play.
         self.in_play = self.in_play or any(
             isinstance(one, f.Which) and getattr(one.clause, "op", "") == "has_locked" for one in node.filters
@@ -171,12 +177,35 @@ class Targets(Kind):
             return (yield from super().pick(ctx, times))
         cards = [look.card for look in self.now(ctx)]
         least, most = self.bounds(ctx, len(cards))
-        return (yield from choose(ctx, "cards", cards, least * times, most * times))
+        return (yield from _chosen(self, ctx, cards, least * times, most * times))
+
+    def count(self, ctx: Context) -> int:
+        """How many fit, or can be together what the text says."""
+        found = self.now(ctx)
+        return len(found) if self.together is None else len(largest(found, self.together, len(found)))
 
     def can(self, ctx: Context) -> bool:
         """Whether at least one is to be taken."""
         found = self.now(ctx)
         return bool(found) and self.bounds(ctx, len(found))[1] > 0
+
+
+def _chosen(of: OnBoard | OfPlayers | Targets, ctx: Context, cards: list[Card], least: int, most: int) -> Process:
+    """Asked of whoever acts, or of whom the text says; several have to be together what it says of them."""
+    doer = ctx.doer
+    if of.chooser is not None:
+        ctx.doer = next(iter(of.chooser(ctx)), doer)
+    if of.together is not None:
+        found = yield from choose_together(ctx, [ctx.game.look(card) for card in cards], of.together, least, most)
+    else:
+        found = yield from choose(ctx, "cards", cards, least, most)
+    ctx.doer = doer
+    return found
+
+
+def _of_choosing(one: Any) -> bool:
+    """Whether a filter says how cards are chosen, not what they are."""
+    return is_together(one) or is_choosing(one)
 
 
 def _named_zone(one: Any) -> bool:

@@ -53,10 +53,10 @@ class Make:
     """Lowers the nodes of one ability.
 
     ``left``: the number compared last, for a comparison that leaves it out. ``outside``: what is asked about that is not in play:
-    zones, ``turn`` (whose it is), other ``facts`` of the procedure; ``history``: the kinds of past events asked about. ``line``: the text of the ability. ``game``:
-    whose articles are followed. ``stepwise``: every deed is over before the next begins, one player after the other (SV 112,
-    113), instead of a sentence happening at once (HM 407.5); then also who is meant by one of several players is asked, and
-    cards lie on squares. ``made``: the abilities of the text that stand above.
+    zones, ``turn`` (whose it is), other ``facts`` of the procedure; ``history``: the kinds of past events asked about. ``line``:
+    the text of the ability. ``game``: whose articles are followed. ``stepwise``: every deed is over before the next begins, one
+    player after the other (SV 112, 113), instead of a sentence happening at once (HM 407.5); then also who is meant by one of
+    several players is asked, and cards lie on squares. ``made``: the abilities of the text that stand above.
     """
 
     def __init__(self, game: str, stepwise: bool = False) -> None:

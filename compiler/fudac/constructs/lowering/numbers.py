@@ -78,6 +78,8 @@ def lower_amount(make: Make, amount: Amount | None) -> Bounds:
         return lambda ctx, there: (0, there)
     if amount.rel == "half":
         return lambda ctx, there: (there // 2, there // 2)
+    if amount.rel == "same" and make.stepwise and not make.deeds:  # as many as what is answered was done to
+        return lambda ctx, there: (min(_answered(ctx), there),) * 2
     if amount.rel == "same" and make.stepwise and make.deeds:
         verb = make.deeds[-1]  # as many as the deed before was done to
         return lambda ctx, there: (min(len(ctx.done.get(verb, ())), there),) * 2
@@ -91,6 +93,11 @@ def lower_amount(make: Make, amount: Amount | None) -> Bounds:
     if amount.rel != "exactly":
         raise unready(amount)
     return lambda ctx, there: (min(max(number(ctx), 0), there),) * 2  # as many as there are
+
+
+def _answered(ctx: Context) -> int:
+    value = ctx.event.value if ctx.event is not None else None
+    return value if isinstance(value, int) and not isinstance(value, bool) else 1
 
 
 def lower_bound(make: Make, amount: Amount) -> Callable[[Context, int], bool]:

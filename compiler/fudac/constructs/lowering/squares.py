@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from fudac.constructs.lowering.make import Make, unready
+from fudac.constructs.lowering.make import Make, Players, unready
 from fudac.constructs.lowering.numbers import lower_amount
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.table import choose, own_square, rules_of
-from fudac.kernel import Context, Process
+from fudac.kernel import Context, Event, Process
 from fudac.kernel.board import Square as Name
 from fudac.model import board as b
 from fudac.model.filters import OtherThan, Which
@@ -23,15 +23,19 @@ class Squares:
 
     def __init__(self, make: Make, node: b.Square) -> None:
         self.noun, self.which = node.noun, node.which
-        self.tests = [_test(make, one) for one in node.filters if not isinstance(one, b.Arbitrary)]
+        self.tests = [_test(make, one) for one in node.filters if not isinstance(one, b.Arbitrary) and not is_choosing(one)]
+        self.chooser = lower_chooser(make, node.filters)
         self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
         self.every = node.amount is not None and node.amount.number is None and node.amount.rel in ("all", "rest")
         self.people: People | None = None
         self.of: Any = None
+        self.near: Squares | Several | None = None  # next to which squares
         if node.noun in ("gate", "beside", "around"):
             if node.of is None or isinstance(node.of, Player):
                 named = node.of if isinstance(node.of, Player) else None
                 self.people = People(make, named) if named is not None or node.noun != "gate" else None
+            elif isinstance(node.of, b.SquareLike):
+                self.near = lower_squares(make, node.of)
             else:
                 self.of = make.cards(node.of)
 
@@ -52,6 +56,8 @@ class Squares:
                 return list(board.gates(ctx.game))
             return [board.gate(ctx.game, player) for player in self.people.all(ctx)]
         middles = [look.card.spot for look in self.of.now(ctx)] if self.of is not None else []
+        if self.near is not None:
+            middles = self.near.now(ctx)
         if self.people is not None:
             middles = [ctx.game.pieces[player].spot for player in self.people.all(ctx)]
         near = board.beside if self.noun == "beside" else board.around
@@ -72,12 +78,16 @@ class Squares:
 
     def pick(self, ctx: Context, able: Test | None = None, name: str = "square") -> Process:
         """Those taken among the ones that fit and ``able`` lets through: one, where the text names no number."""
-        found = [square for square in self.now(ctx) if able is None or able(ctx, square)]
+        found = [square for square in self.now(ctx) if (able is None or able(ctx, square)) and selectable(ctx, square)]
         if self.which is not None or self.every:
             ctx.squares = tuple(found)
             return found
         least, most = self.bounds(ctx, len(found)) if self.bounds is not None else (1, 1)
+        doer = ctx.doer
+        if self.chooser is not None:
+            ctx.doer = next(iter(self.chooser(ctx)), doer)
         ctx.squares = tuple((yield from choose(ctx, name, found, least, most)))
+        ctx.doer = doer
         return list(ctx.squares)
 
     @property
@@ -114,6 +124,25 @@ class Several:
             taken += yield from part.pick(ctx, able, name)
         ctx.squares = tuple(dict.fromkeys(taken))
         return list(ctx.squares)
+
+
+def is_choosing(one: Any) -> bool:
+    """その相手が選んだ: says who chooses."""
+    return isinstance(one, Which) and getattr(one.clause, "op", "") == "chooses" and not getattr(one.clause, "negated", False)
+
+
+def lower_chooser(make: Make, filters: Sequence[Any]) -> Players | None:
+    """Who chooses, where it is not whoever acts."""
+    who = next((getattr(one.clause, "who", None) for one in filters if is_choosing(one)), None)
+    return make.player(who) if who is not None else None
+
+
+def selectable(ctx: Context, square: Name) -> bool:
+    """Whether no text forbids that a square is chosen (SV 105.3)."""
+    game = ctx.game
+    if not game.provisos and not game.views.known().forbidding:
+        return True
+    return game.forbids(Event("targeted", player=ctx.controller, spot=square, deed="choose")) is None
 
 
 def lower_squares(make: Make, node: Any) -> Squares | Several:

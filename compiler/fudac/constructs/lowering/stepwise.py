@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fudac.constructs.lowering.lasting import while_on
-from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
+from fudac.constructs.lowering.lasting import in_stretch, while_on
+from fudac.constructs.lowering.make import Deed, Make, Matcher, unready
 from fudac.constructs.lowering.people import People
-from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question
+from fudac.constructs.lowering.where import ANYWHERE, LOCK, of_itself, works_in
+from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question, Standing
 from fudac.model.terms import Player, Ref
+from fudac.model.words import Stretch, TurnOf
 
 OWN = Player(who="own")
 _BY_THEMSELVES = frozenset({"each", "opponent", "other", "any", "those", "left", "right"})
@@ -187,8 +189,6 @@ def lower_hand(make: Make, node: Any, index: int, line: str, facts: dict[str, An
 
 def _timed(make: Make, timing: Any) -> Matcher:
     """The event waited for, in the phase or turn that is named with it."""
-    from fudac.constructs.lowering.lasting import in_stretch
-
     matcher = make.event(timing.event)
     if timing.during is None:
         return matcher
@@ -238,40 +238,53 @@ def _includes_itself(condition: Any) -> bool:
 def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> list[Ability]:
     """What is always so: of the card itself wherever it is, or where it lies in a lock area (SV 602)."""
     made: list[Ability] = []
-    standings = []
+    standings: list[tuple[frozenset[str], list[Standing]]] = []
     for step in node.steps:
-        condition = step.condition
+        zones, condition = works_in(step), step.condition
         if getattr(condition, "op", "") == "happened":
             made.append(_watching(make, step, index, line))
             continue
         delayed = step.effects[0] if len(step.effects) == 1 and step.effects[0].op == "delayed" else None
         if delayed is not None and condition is None and delayed.until is None and delayed.timing.when != "instead":
-            made.append(_answering(make, delayed, index, line))
+            made.append(_answering(make, delayed, index, line, zones))
             continue
-        test: Test | None = make.condition(condition) if condition is not None else None
+        tests = [make.condition(one) for one in (condition, step.as_long_as) if one is not None]
+        own: list[Standing] = []
         for effect in step.effects:
             if effect.op == "usable_even":
-                facts["usable_even"] = make.condition(effect.even)
+                if isinstance(effect.even, TurnOf | Stretch):
+                    facts["even_during"] = in_stretch(make, effect.even)
+                else:
+                    facts["usable_even"] = make.condition(effect.even)
                 continue
             on = while_on(make, effect)
             for one in make.standings(effect):
-                one = one if test is None else one.when(test)
-                standings.append(one if on is None else one.when(on))
-    for one in standings:
-        if one.condition is not None:  # squares, pieces and phases are no part of what is in play
-            one.outside = frozenset((*make.outside, "anything"))
-    made.insert(0, Ability("basic", index, line, standings=tuple(standings), zones=frozenset({"lock"}), facts=facts))
+                for test in (*tests, *([] if on is None else [on])):
+                    one = one.when(test)
+                own.append(one)
+        for one in own:
+            if one.condition is not None:  # squares, pieces and phases are no part of what is in play
+                one.outside = frozenset((*make.outside, "anything"))
+        standings.append((zones, own))
+    # What acts in one zone is an ability of its own; the first one carries what is asked about all of them.
+    for zones in dict.fromkeys(zones for zones, own in standings if own):
+        acting = tuple(one for where, own in standings for one in own if where == zones)
+        made.append(Ability("basic", index, line, standings=acting, zones=zones, facts=facts))
+    if not made:
+        made.append(Ability("basic", index, line, zones=LOCK, facts=facts))
+    elif made[0].kind != "basic":
+        made.insert(0, Ability("basic", index, line, zones=LOCK, facts=facts))
     return made
 
 
-def _answering(make: Make, node: Any, index: int, line: str) -> Ability:
-    """〜した時, 〜開始時: answered each time, where the card lies in a lock area."""
+def _answering(make: Make, node: Any, index: int, line: str, zones: frozenset[str]) -> Ability:
+    """〜した時, 〜開始時: answered each time, where the card lies in a lock area or as the text says; of itself wherever it is."""
     timing, program = node.timing, Program(make, node.steps)
     if timing.during is not None:
         raise unready(timing)
-    matcher = make.event(timing.event)
+    matcher, itself = make.event(timing.event), of_itself(timing.event)
     return Ability("triggered", index, line, when=timing.when, match=matcher.test, kinds=matcher.kinds, run=program.run,
-                   zones=frozenset({"lock"}))  # fmt: skip
+                   zones=itself or zones, facts={"leaving": itself == ANYWHERE})  # fmt: skip
 
 
 def _watching(make: Make, step: Any, index: int, line: str) -> Ability:

@@ -6,12 +6,15 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
 from fudac.constructs.lowering.people import People
+from fudac.constructs.lowering.select import Selector
 from fudac.constructs.lowering.squares import lower_squares
+from fudac.constructs.lowering.stepwise import OWN
 from fudac.constructs.lowering.table import act, rules_of
-from fudac.kernel import Context, Event, Process
+from fudac.constructs.lowering.trades import goes_to
+from fudac.kernel import Card, Context, Event, Process, Question
 from fudac.model.board import OnSquare
-from fudac.model.filters import InZone
-from fudac.model.terms import Amount, Cards, Const, Zones
+from fudac.model.filters import InZone, Picked
+from fudac.model.terms import Amount, Cards, Const, Player, Zone, Zones
 
 
 def swapping_cards(make: Make, node: Any) -> Deed:
@@ -54,7 +57,91 @@ def _of_hands(make: Make, node: Any, zones: Zones) -> Deed:
     """Everything in the one hand goes to the other, and the other way round."""
     if len(zones.zones) != 2 or zones.link != "and" or any(zone.zone != "hand" for zone in zones.zones):
         raise unready(node)
-    people = [People(make, zone.owner) for zone in zones.zones]
+    return _hands(People(make, zones.zones[0].owner), People(make, zones.zones[1].owner))
+
+
+def swapping_with(make: Make, node: Any) -> Deed:
+    """〜と手札を入れ替える, 〜と手札を１枚ずつ入れ替える: with a player who is named, the whole hand or so many cards of each."""
+    what, who, partner = node.what, People(make, node.who), People(make, node.partner)
+    if isinstance(what, Zone) and what.zone == "hand" and what.owner is None and not what.filters:
+        return _hands(who, partner)
+    if not isinstance(what, Cards):
+        raise unready(node)
+    zone = next((one.zone for one in what.filters if isinstance(one, InZone | Picked)), None)
+    if not isinstance(zone, Zone) or zone.zone not in ("hand", "lock") or zone.owner is not None:
+        raise unready(node)
+    if what.amount is None or what.amount.rel == "all":
+        return _hands(who, partner) if zone.zone == "hand" else _refused(node)
+    mine = make.cards(_owned(what, OWN))
+    return _cards_of_each(who, partner, mine, zone.zone == "hand" and not what.random)
+
+
+def _refused(node: Any) -> Deed:
+    raise unready(node)
+
+
+def _owned(what: Cards, owner: Player) -> Cards:
+    filters = tuple(
+        one.replace(zone=one.zone.replace(owner=owner)) if isinstance(one, InZone | Picked) and isinstance(one.zone, Zone) else one
+        for one in what.filters
+    )
+    amount = what.amount.replace(each=False) if what.amount is not None else None
+    return what.replace(filters=filters, amount=amount)
+
+
+def _cards_of_each(who: People, partner: People, mine: Selector, hidden: bool) -> Deed:
+    """So many cards of each go to where one of the other's was. Of hands each picks the own cards, since nobody else sees them
+    (SV 304.3); elsewhere whoever acts picks both (115.1)."""
+
+    def cards_of(ctx: Context, player: int) -> Process:
+        # What is picked is so much of the doer's own, whoever picks it.
+        doer, ctx.doer = ctx.doer, player
+        asked = mine.pick(ctx)
+        answer = None
+        try:
+            while True:
+                item = asked.send(answer)
+                if not hidden and isinstance(item, Question):
+                    item.player = doer
+                answer = yield item
+        except StopIteration as end:
+            found: list[Card] = end.value
+        ctx.doer = doer
+        return found
+
+    def count(ctx: Context, player: int) -> int:
+        doer, ctx.doer = ctx.doer, player
+        found = len(mine.now(ctx))
+        ctx.doer = doer
+        return found
+
+    def run(ctx: Context) -> Process:
+        doer, swapped = ctx.doer, False
+        for one in (yield from who.pick(ctx)):
+            ctx.doer = one
+            others = yield from partner.pick(ctx, lambda player, one=one: player != one and count(ctx, player) > 0)  # type: ignore[misc]
+            if not others or not count(ctx, one):
+                continue
+            own = yield from cards_of(ctx, one)
+            theirs = yield from cards_of(ctx, others[0])
+            if len(own) != len(theirs):
+                continue
+            pairs = list(zip(own, theirs, strict=True))
+            yield from act(ctx, [goes_to(ctx, a, b) for x, y in pairs for a, b in ((x, y), (y, x))])
+            swapped = True
+        ctx.doer = doer
+        ctx.did = ctx.did and swapped
+
+    def can(ctx: Context) -> bool:
+        return any(
+            a != b and count(ctx, a) and count(ctx, b) for a in who.all(ctx) for b in partner.all(ctx)
+        )
+
+    return Deed(run, can)
+
+
+def _hands(*people: People) -> Deed:
+    """All that one holds goes to the other."""
 
     def run(ctx: Context) -> Process:
         one = yield from people[0].pick(ctx)

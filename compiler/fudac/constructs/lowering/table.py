@@ -74,8 +74,8 @@ class BoardRules(Protocol):
     def ways(self, game: Game, player: int, start: Square) -> tuple[Square, ...]:
         """The squares one step away for a player's piece (SV 506.1)."""
 
-    def move(self, game: Game, player: int, piece: Piece, square: Square, *, forced: bool, deed: str) -> Process:
-        """Move a piece: put it there and open the card (SV 506.4). ``player``: whose doing it is."""
+    def steps(self, game: Game, player: int, piece: Piece, square: Square, *, forced: bool, deed: str) -> list[Event]:
+        """A piece is put there, and the card is opened (SV 506.4). ``player``: whose doing it is."""
 
     def places(self, game: Game, player: int, card: Card) -> tuple[str, ...]:
         """Where a player may lock a card by an effect (SV 701, 702)."""

@@ -51,19 +51,21 @@ def _standing(make: Make, item: Any) -> People:
     raise unready(item)
 
 
+def goes_to(ctx: Context, card: Card, where: Card) -> Event:
+    """A card goes to where another lies, and lies then as that did; locked only where it fits the colour's place."""
+    rules, value = rules_of(ctx), None
+    if where.zone in ctx.game.rules.play:
+        fits = rules.has_color(ctx.game.look(card), where.spot)
+        value = ("face_up", "locked" if fits else "placed", None)
+    return Event(
+        "move", card, player=ctx.doer, zone=where.zone, to=where.player, spot=where.spot, value=value,
+        state=where.state if value is None else "", deed="exchange", article="114.1",
+    )  # fmt: skip
+
+
 def trading(make: Make, node: Any) -> Deed:
     """Two cards change places, each lying then as the other did; one that does not fit a colour's place only lies there (SV 705)."""
     people, parts = People(make, node.who), [make.cards(item) for item in node.what.items]
-
-    def place(ctx: Context, card: Card, where: Card) -> Event:
-        rules, value = rules_of(ctx), None
-        if where.zone in ctx.game.rules.play:
-            fits = rules.has_color(ctx.game.look(card), where.spot)
-            value = ("face_up", "locked" if fits else "placed", None)
-        return Event(
-            "move", card, player=ctx.doer, zone=where.zone, to=where.player, spot=where.spot, value=value,
-            state=where.state if value is None else "", deed="exchange", article="114.1",
-        )  # fmt: skip
 
     def run(ctx: Context) -> Process:
         doer = ctx.doer
@@ -74,7 +76,7 @@ def trading(make: Make, node: Any) -> Deed:
                 picked.append((yield from part.pick(ctx)))
             if len(picked[0]) == len(picked[1]) == 1:
                 one, other = picked[0][0], picked[1][0]
-                yield from act(ctx, [place(ctx, one, other), place(ctx, other, one)])
+                yield from act(ctx, [goes_to(ctx, one, other), goes_to(ctx, other, one)])
             else:
                 ctx.did = False
         ctx.doer = doer

@@ -23,7 +23,24 @@ class Draws(Event):
     english = "{who:draw} {count:card} || {who:draw} a card"
 
     def match(self, make: Make) -> Matcher:
-        """One card drawn."""
+        """One card drawn; where a whole effect is over before anything else (SV 112, 305.2), all that it lets draw."""
+        from ..lowering.make import Matcher, unready
+        from ..lowering.numbers import lower_bound
+
+        who = make.player(self.who) if self.who is not None else None
+        if make.stepwise:
+            within = lower_bound(make, self.count) if self.count is not None else None
+            return Matcher(
+                frozenset({"drew"}),
+                lambda ctx, event: (who is None or event.player in who(ctx))
+                and (within is None or within(ctx, event.value)),
+            )
+        if self.count is not None:
+            raise unready(self)
+        return self.banned(make)
+
+    def banned(self, make: Make) -> Matcher:
+        """What cannot happen where one cannot draw: every card drawn."""
         from ..lowering.make import Matcher, unready
 
         if self.count is not None:

@@ -36,9 +36,13 @@ class Moves(Event):
 
     def match(self, make: Make) -> Matcher:
         """A piece is moved by a movement, not by an exchange (SV 609.1, 609.2)."""
-        from ..lowering.make import Matcher
+        from ..lowering.make import Matcher, unready
         from ..lowering.squares import lower_squares
+        from ..lowering.verbs import lower_cause
 
+        if self.steps is not None:
+            raise unready(self)
+        cause = lower_cause(make, self.cause) if self.cause is not None else None
         who = make.player(self.who) if self.who is not None else None
         to = lower_squares(make, self.to) if self.to is not None else None
         forced = self.forced
@@ -47,6 +51,8 @@ class Moves(Event):
             if event.deed == "exchange" or (forced and not event.cause):
                 return False
             if who is not None and event.value.owner not in who(ctx):
+                return False
+            if cause is not None and not cause(ctx, event):
                 return False
             return to is None or event.spot in to.now(ctx)
 

@@ -9,7 +9,8 @@ from ...model.node import Node
 from ...model.terms import CardsLike, Event, Place, Player, State, ZoneLike
 
 if TYPE_CHECKING:
-    from ..lowering.make import Make, Matcher
+    from ...kernel import Context
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["PutTo"]
 
@@ -36,6 +37,21 @@ class PutTo(Event):
         "{who:put} {what|cards}{origin: from }{face: } {to:into}{cause: by }"
         " || {what:be} put{face: } {to:into}{origin: from }{cause: by }"
     )
+
+    def going(self, make: Make, aspect: str) -> Test:
+        """これが置かれたマス: where the card lies now."""
+        from ...model.board import IT_SQUARE
+        from ..lowering.make import unready
+
+        if self.to != IT_SQUARE or self.what is None or self.who is not None or self.origin is not None or self.cause:
+            raise unready(self)
+        what, face = make.cards(self.what), self.face.state if self.face is not None else None
+
+        def test(ctx: Context) -> bool:
+            found = [look.card for look in what.now(ctx)]
+            return any(card.zone == "board" and card.spot == ctx.it and face in (None, card.state) for card in found)
+
+        return test
 
     def match(self, make: Make) -> Matcher:
         """A move to that place."""

@@ -68,7 +68,7 @@ def arrive(game: Game, player: int, card: Card, life: int) -> Process:
             return
         change(game, "facts", {**game.facts, "arriving": (*under_way, (*this, sign))})
         yield from carry(game, ability, ctx)
-        change(game, "facts", {**game.facts, "arriving": under_way})
+        change(game, "facts", {**game.facts, "arriving": under_way, "gained": this})
     if card.zone == "board" and card.life == life and "disposed" not in ctx.words:
         move = Event("move", card, player=player, zone="hand", to=player, deed="arrival", article="604.2")
         yield from game.do([move])

@@ -14,6 +14,7 @@ COLORS = {"赤": "red", "橙": "orange", "黄": "yellow", "緑": "green", "青":
 SEVEN = tuple(COLORS.values())
 PRINTED = {key: ja for ja, key in COLORS.items()}
 RAINBOW = "虹"
+PLAY = frozenset({"lock"})
 FIRST, ETERNAL, NORMAL = "ファースト", "エターナル", "通常"
 
 
@@ -32,7 +33,10 @@ def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequ
     kept["name"] = name
     kept["colors"] = colors_of(str(values.get("color", "")))
     own = tuple(one for one in lowered if one.standings)
-    return Face(number, name, kept, lowered, text, own=own)
+    leaving = [one for one in lowered if one.facts.get("leaving")]
+    acting = [one for one in lowered if (one.standings or one.match is not None) and one not in leaving]
+    watches, afar = (frozenset().union(*(one.zones for one in group)) - PLAY for group in (leaving, acting))
+    return Face(number, name, kept, lowered, text, watches=watches, own=own, afar=afar)
 
 
 def blank_face() -> Face:

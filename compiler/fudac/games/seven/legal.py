@@ -177,17 +177,19 @@ def usable(game: Game, player: int, moment: Moment) -> Iterator[Action]:
     """Every card whose hand effect may be used in a window, also locked ones (SV 606, 704)."""
     for card in (*game.pile("hand", player), *(one for one in game.field if one.player == player)):
         for ability in card.face.abilities:
-            if ability.kind == "hand" and _comes_up(ability, moment):
+            if ability.kind == "hand" and _comes_up(card, ability, moment):
                 action = Action("use", card, ability)
                 if legal(game, player, action, moment):
                     yield action
 
 
-def _comes_up(ability: Ability, moment: Moment) -> bool:
+def _comes_up(card: Card, ability: Ability, moment: Moment) -> bool:
     """Whether an ability could be for such a window at all; what follows is slower."""
     facts = ability.facts
+    if (moment.free or moment.kind != "response") and (facts["anytime"] or _even_during(card)):
+        return True
     if facts["anytime"]:
-        return moment.free or moment.kind != "response"
+        return False
     if facts["windows"]:
         event = moment.event
         return event is not None and any(event.kind in matcher.kinds for _, _, matcher in facts["windows"])
@@ -232,6 +234,11 @@ def context(game: Game, player: int, card: Card, ability: Ability, moment: Momen
     return ctx
 
 
+def _even_during(card: Card) -> list[Any]:
+    """In which turns and phases its text lets it be used besides (にも), at a break between effects (SV 104.2, 502.4f)."""
+    return [one.facts["even_during"] for one in card.face.abilities if "even_during" in one.facts]
+
+
 def usable_locked(ctx: Context, card: Card) -> bool:
     """Whether the text says that it can be used while locked (SV 704.1)."""
     return any("usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities)
@@ -244,8 +251,11 @@ def limit_key(card: Card, ability: Ability) -> tuple[Any, ...]:
 
 def _timing(game: Game, player: int, ctx: Context, ability: Ability, moment: Moment) -> Iterator[Reason]:
     facts = ability.facts
+    break_ = moment.free or (moment.kind in ("lock", "hand", "move") and moment.asked == player)
+    if break_ and ctx.card is not None and any(during(ctx, None) for during in _even_during(ctx.card)):
+        return
     if facts["anytime"]:
-        if not moment.free and not (moment.kind in ("lock", "hand", "move") and moment.asked == player):
+        if not break_:
             yield Reason("502.4f", "効果の処理中には使えない", "not while an effect is carried out")
         return
     if facts["windows"]:

@@ -27,7 +27,7 @@ class Seven:
     play: frozenset[str] = frozenset({"lock"})
     shared: frozenset[str] = frozenset({"board", "deck", "discard", "eternal", "limbo"})
     restock: Mapping[str, str] = {"deck": "discard"}
-    passing: frozenset[str] = frozenset({"under", "phase_from"})
+    passing: frozenset[str] = frozenset({"under", "phase_from", "gained"})
     deck = "deck"
     ordered: frozenset[str] = frozenset()
     colors: tuple[str, ...] = SEVEN
@@ -195,11 +195,6 @@ class Seven:
         if card is not None and card.state == "face_down":
             events.append(Event("turn", card, player=player, value="face_up", deed="open", article="506.4"))
         return events
-
-    def move(self, game: Game, player: int, piece: Piece, square: Square, *, forced: bool, deed: str) -> Process:
-        """Move a piece, if it may be."""
-        if self.can_move(game, piece, square, forced=forced):
-            yield from game.do(self.steps(game, player, piece, square, forced=forced, deed=deed))
 
     def places(self, game: Game, player: int, card: Card) -> tuple[str, ...]:
         """Where an effect may lock it."""

@@ -18,9 +18,10 @@ def prepare(game: Game) -> None:
                 before |= matcher.kinds - {"declare"} if when == "before" else set()
             asked |= ability.facts.get("asked", frozenset())
             game.journal.history = game.journal.history or bool(ability.standings and ability.facts.get("asked"))
-            if ability.facts.get("anytime"):
+            if ability.facts.get("anytime") or "even_during" in ability.facts:
                 kinds.add("declare")
     game.window_kinds = frozenset(kinds)
     game.windows_before = frozenset(before)
+    game.views.afar = tuple(card for card in game.cards if card.face.afar)
     game.journal.asked = frozenset(asked)
     game.facts["under"] = under(game)
