@@ -21,10 +21,10 @@ from ..model.features import Entry
 from ..model.node import Node
 from ..model.words import AbilityText, Option
 from .brackets import closes
-from .headed_parts import Below, HeadedParts, by_doing, is_excluded, spans
+from .headed_parts import Below, HeadedParts, is_excluded
+from .headed_words import prepared
 from .lexer import Token
 from .lines import Piece
-from .phrases import AND
 from .problems import Problem, Unreadable
 from .quotes import features, trait
 from .sentences import Sentence, SentenceReader
@@ -169,24 +169,8 @@ class HeadedLineReader(HeadedParts):
         return out
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
-        """〜の合計: a noun there, an adverb elsewhere; 〜、及びプレイされている〜: a list whose last part has a clause before it."""
-        total = self.scanner.dictionary.words.get("合計値")
-        out: list[Token] = []
-        tokens = spans(tokens)
-        for i, token in enumerate(tokens):
-            after = [x.cls for x in tokens[i + 1 : i + 3]]
-            if token.cls != "LINK" or after[:1] != ["V"] or after[1:] not in (["N"], ["Q"]) or not out:
-                out.append(token)
-                continue
-            if out[-1].cls != "C":
-                out.append(token._replace(cls="C"))
-            if token.text in AND:
-                self.joined.add(out[-1].end)
-        for i in range(1, len(out)):
-            if out[i].text == "合計" and out[i - 1].cls == "NO" and total is not None:
-                out[i] = out[i]._replace(cls="N", entry=total)
-        by_doing(out)
-        return out
+        """Word classes by what stands beside."""
+        return prepared(tokens, self.scanner.dictionary.words, self.joined)
 
     def inner_units(self, token: Token) -> tuple[Unit, ...]:
         """The words in 〔 〕 as one sentence without a verb."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from .brackets import closes, is_open
-from .lexer import Token
 from .lines import LineReader, Piece
-from .phrases import AND
 from .quotes import trait
 from .skeleton import Unit
 
-__all__ = ["Below", "HeadedParts", "by_doing", "is_excluded", "spans"]
+__all__ = ["Below", "HeadedParts", "is_excluded"]
 
 _NUMBERED = re.compile(r"(\d)\.\s*")
 _BULLET = re.compile(r"(?:・([^…]*?)|(\d+(?:[枚点人]?(?:以上|以下)?|[〜~]\d+[枚点人]?)))(?:…+|・・・)\s*")
@@ -104,56 +102,6 @@ class HeadedParts(LineReader):
         return None
 
 
-def spans(tokens: Sequence[Token]) -> list[Token]:
-    """１か２, １つ、または２つ: two numbers that follow each other, as from one to the other."""
-    out: list[Token] = []
-    for token in tokens:
-        back = [x for x in out[-3:] if x.cls != "C"]
-        more = token.quantity
-        if len(back) >= 2 and back[-1].cls == "LINK" and back[-1].text not in AND and more is not None:
-            first = back[-2].quantity
-            if (
-                first is not None
-                and isinstance(first.number, int)
-                and isinstance(more.number, int)
-                and more.number == first.number + 1
-                and first.counter in ("", more.counter)
-                and not (first.qualifier or first.sign or more.qualifier or more.sign)
-            ):
-                at = out.index(back[-2])
-                joined = first._replace(counter=more.counter, qualifier=f"〜{more.number}")
-                text = f"{first.number}〜{more.number}{more.counter}"
-                out[at:] = [back[-2]._replace(text=text, end=token.end, quantity=joined)]
-                continue
-        out.append(token)
-    return out
-
-
-def by_doing(tokens: list[Token]) -> None:
-    """②支払うことで、無効にできる: paying and nullifying, both of which may be done; changes the words in place."""
-    for i in range(len(tokens) - 1, 0, -1):
-        by, verb = tokens[i], tokens[i - 1]
-        last = next((j for j in range(i + 1, len(tokens)) if tokens[j].cls == "STOP"), len(tokens)) - 1
-        may = _can(tokens[last]) if last > i else None
-        if by.text == "ことで" and verb.cls == "V" and verb.entry is not None and may is not None:
-            tokens[last] = may
-            made = tuple(vf._replace(form=vf.form._replace(end="te")) for vf in verb.entry.verbs)
-            entry = verb.entry._replace(cls="VS", verbs=made)
-            tokens[i - 1 : i + 1] = [verb._replace(cls="VS", text=verb.text + by.text, end=by.end, entry=entry)]
-
-
 def is_excluded(unit: Unit) -> bool:
     """〜場合は."""
     return unit.kind in ("when", "when_is") and unit.particle is not None and unit.particle.text == "は"
-
-
-def _can(token: Token) -> Token | None:
-    """無効にできる as 無効にすることができる; None where nothing may be done."""
-    if token.entry is None or token.cls != "V":
-        return None
-    made = [
-        vf._replace(form=vf.form._replace(voice="active", mood="can"))
-        for vf in token.entry.verbs
-        if not vf.form.negative and (vf.form.voice == "potential" or vf.form.mood in ("can", "may"))
-    ]
-    return token._replace(entry=token.entry._replace(verbs=tuple(made))) if made else None

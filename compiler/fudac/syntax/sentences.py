@@ -16,18 +16,27 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
-from ..model.words import NameOf, Offset
+from ..model.words import NameOf
 from .ambiguity import in_one_way
 from .clauses import fits
 from .coerce import coerce
 from .conjugation import conjugate
 from .gaps import nouns_after
-from .lexer import Quantity
-from .noun_rows import _Loose, _nodes
+from .noun_rows import _Loose
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .read_once import read_once
 from .reading_state import _INSTEAD, _LASTING, _THEN
+from .sentence_parts import (
+    about_a_card,
+    all_of,
+    by_more,
+    is_instead,
+    is_lead,
+    left_undone,
+    open_ended,
+    replaces_a_card,
+)
 from .skeleton import Unit, is_copular
 from .uses import UseReader, _clause_before
 from .values import Word
@@ -118,7 +127,7 @@ class SentenceReader(UseReader):
                         raise Unreadable("E0220", unit.start, unit.end, word=word)
                     then = True
                     self._comma(unit)
-                elif word in _INSTEAD and timing is None and effects and _left_undone(units[index - 1]):
+                elif word in _INSTEAD and timing is None and effects and left_undone(units[index - 1]):
                     # 〜は手札に加えず、代わりに〜: in place of what is not done
                     stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
                 elif word in _INSTEAD and not self.headed:
@@ -136,7 +145,7 @@ class SentenceReader(UseReader):
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
                 if before and kind != "attributive":  # 自身が装備しているアイテムがない、自身は[P]＋２される
                     raise self._unattached(_clause_before(units, index), False)
-            if kind == "attributive" and self.headed and _is_instead(units[index + 1 : index + 2]):
+            if kind == "attributive" and self.headed and is_instead(units[index + 1 : index + 2]):
                 event = self._not_done(unit, stack)
                 if event is None:
                     raise Unreadable("E0219", unit.start, unit.end)
@@ -157,7 +166,7 @@ class SentenceReader(UseReader):
                     before.extend(released)
                 before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
-            if kind == "chained" and self._by_more(unit, stack, units[index + 1 : index + 2]):
+            if kind == "chained" and by_more(unit, stack, units[index + 1 : index + 2]):
                 continue
             if kind == "chained" and self._verbs(unit)[0].form.end == "temo":
                 even = self._even(unit, stack, effects)
@@ -174,7 +183,7 @@ class SentenceReader(UseReader):
                         conditions.append(chained)
                         continue
                 topic = topic or self._topic(stack)
-                self.carries = any(map(_about_a_card, conditions)) or _replaces_a_card(timing)
+                self.carries = any(map(about_a_card, conditions)) or replaces_a_card(timing)
                 effects.append(self._deed_before(unit, stack, effects, topic))
                 if not unit.comma and self._verbs(unit)[0].form.end != "te" and not self.headed:
                     self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
@@ -201,7 +210,7 @@ class SentenceReader(UseReader):
                 if effects and unit.when.text in ("時", "とき"):
                     raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
                 if self.headed and unit.when.text in _TIMES and not effects:
-                    made = self._time(found, timing, any(_is_lead(p) for p in stack))
+                    made = self._time(found, timing, any(is_lead(p) for p in stack))
                     if made is not None:
                         timing = made
                         lead = self._lead(stack)
@@ -277,9 +286,7 @@ class SentenceReader(UseReader):
             # final
             topic = topic or self._topic(stack)
             self.timed = timing is not None
-            self.carries = (
-                any(map(_about_a_card, conditions)) or (self.headed and self.timed) or _replaces_a_card(timing)
-            )
+            self.carries = any(map(about_a_card, conditions)) or (self.headed and self.timed) or replaces_a_card(timing)
             if kind == "final_is":
                 before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 tail = unit.words[-1]
@@ -306,7 +313,7 @@ class SentenceReader(UseReader):
                 effects.append(node)
             if form.form.mood == "may" or (self.headed and form.form.mood == "can" and not form.form.negative):
                 optional = True
-        self.offered = optional or (self.offered and bool(conditions)) or any(map(_open_ended, effects))
+        self.offered = optional or (self.offered and bool(conditions)) or any(map(open_ended, effects))
         moment = self.moment
         if moment is not None and timing is None:
             timing = moment
@@ -316,11 +323,11 @@ class SentenceReader(UseReader):
         if first is not None:  # no word may go unread
             chain = next(u for u in reversed(units) if u.kind == "chained")
             raise Unreadable("E0223", chain.start, chain.end, verb=chain.verb.text if chain.verb is not None else "")
-        condition = _all(conditions)
+        condition = all_of(conditions)
         if late:
             from ..constructs.effects.if_so import IfSo
 
-            effects[split:] = [IfSo(condition=_all(late), effects=tuple(effects[split:]))]  # type: ignore[arg-type]
+            effects[split:] = [IfSo(condition=all_of(late), effects=tuple(effects[split:]))]  # type: ignore[arg-type]
         return Sentence(
             then,
             timing,
@@ -334,65 +341,3 @@ class SentenceReader(UseReader):
             within,
             (units[0].start, units[-1].end),
         )
-
-    @staticmethod
-    def _by_more(unit: Unit, stack: list[Phrase], after: Sequence[Unit]) -> bool:
-        """捨てた枚数より１枚多く: a number said by its distance from another, as the number of the verb behind it."""
-        assert unit.verb is not None and unit.verb.entry is not None
-        lemma = next((vf.lemma for vf in unit.verb.entry.verbs if vf.lemma in ("多い", "少ない")), None)
-        if lemma is None or unit.words or len(stack) < 2 or stack[-2].particle != "より":
-            return False
-        than, by = stack[-2], stack[-1]
-        base = coerce(than.value, (t.Number,))
-        if base is None or by.particle or not isinstance(by.value, Quantity) or not isinstance(by.value.number, int):
-            return False
-        number = Offset(of=base, by=t.Const(value=by.value.number), less=lemma == "少ない")
-        become = bool(after) and after[0].verb is not None and after[0].verb.text.startswith("なる")
-        text = than.text + than.particle + by.text + unit.verb.text
-        stack[-2:] = [
-            Phrase(t.Amount(number=number), "に" if become else "", text, than.start, unit.end, False, "", "np")
-        ]
-        return True
-
-
-def _left_undone(unit: Unit) -> bool:
-    """加えず、: a chained verb that says what is not done."""
-    return (
-        unit.kind == "chained"
-        and unit.verb is not None
-        and unit.verb.entry is not None
-        and all(vf.form.negative for vf in unit.verb.entry.verbs)
-    )
-
-
-def _replaces_a_card(timing: Timing | None) -> bool:
-    """手札が捨てられる場合、代わりに山札に置く: what the replaced event was about is meant."""
-    return timing is not None and timing.when == "instead" and timing.event.__dict__.get("what") is not None
-
-
-def _all(conditions: Sequence[t.Condition]) -> t.Condition | None:
-    """Several conditions as one."""
-    if len(conditions) < 2:
-        return conditions[0] if conditions else None
-    from ..constructs.conditions.all_of import AllOf
-
-    return AllOf(conditions=tuple(conditions))
-
-
-def _about_a_card(condition: Node) -> bool:
-    """それがキャラクター・カードならば、場に出す; そうでないなら、手札に加える."""
-    op = condition.__dict__["op"]
-    return op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref) or op in ("is_a", "is_color")
-
-
-def _is_instead(after: Sequence[Unit]) -> bool:
-    return bool(after) and after[0].kind == "adverb" and after[0].words[0].text in _INSTEAD
-
-
-def _is_lead(phrase: Phrase) -> bool:
-    return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
-
-
-def _open_ended(effect: Node) -> bool:
-    """Whether an effect may come to nothing by choice: ２枚まで選ぶ, 好きな枚数."""
-    return any(isinstance(node, t.Amount) and node.rel in ("up_to", "any_number") for node in _nodes(effect))

@@ -1,0 +1,85 @@
+"""Words of texts with heads whose class goes by what stands beside them, set right before the skeleton is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .dictionary import Entry
+from .lexer import Token
+from .phrases import AND
+
+__all__ = ["prepared"]
+
+
+def prepared(tokens: list[Token], words: Mapping[str, Entry], joined: set[int]) -> list[Token]:
+    """〜の合計: a noun there, an adverb elsewhere; 〜、及びプレイされている〜: a list whose last part has a clause before it.
+
+    ``joined`` gains the ends of the commas that stand for 及び.
+    """
+    total = words.get("合計値")
+    out: list[Token] = []
+    tokens = spans(tokens)
+    for i, token in enumerate(tokens):
+        after = [x.cls for x in tokens[i + 1 : i + 3]]
+        if token.cls != "LINK" or after[:1] != ["V"] or after[1:] not in (["N"], ["Q"]) or not out:
+            out.append(token)
+            continue
+        if out[-1].cls != "C":
+            out.append(token._replace(cls="C"))
+        if token.text in AND:
+            joined.add(out[-1].end)
+    for i in range(1, len(out)):
+        if out[i].text == "合計" and out[i - 1].cls == "NO" and total is not None:
+            out[i] = out[i]._replace(cls="N", entry=total)
+    by_doing(out)
+    return out
+
+
+def spans(tokens: Sequence[Token]) -> list[Token]:
+    """１か２, １つ、または２つ: two numbers that follow each other, as from one to the other."""
+    out: list[Token] = []
+    for token in tokens:
+        back = [x for x in out[-3:] if x.cls != "C"]
+        more = token.quantity
+        if len(back) >= 2 and back[-1].cls == "LINK" and back[-1].text not in AND and more is not None:
+            first = back[-2].quantity
+            if (
+                first is not None
+                and isinstance(first.number, int)
+                and isinstance(more.number, int)
+                and more.number == first.number + 1
+                and first.counter in ("", more.counter)
+                and not (first.qualifier or first.sign or more.qualifier or more.sign)
+            ):
+                at = out.index(back[-2])
+                joined = first._replace(counter=more.counter, qualifier=f"〜{more.number}")
+                text = f"{first.number}〜{more.number}{more.counter}"
+                out[at:] = [back[-2]._replace(text=text, end=token.end, quantity=joined)]
+                continue
+        out.append(token)
+    return out
+
+
+def by_doing(tokens: list[Token]) -> None:
+    """②支払うことで、無効にできる: paying and nullifying, both of which may be done; changes the words in place."""
+    for i in range(len(tokens) - 1, 0, -1):
+        by, verb = tokens[i], tokens[i - 1]
+        last = next((j for j in range(i + 1, len(tokens)) if tokens[j].cls == "STOP"), len(tokens)) - 1
+        may = _can(tokens[last]) if last > i else None
+        if by.text == "ことで" and verb.cls == "V" and verb.entry is not None and may is not None:
+            tokens[last] = may
+            made = tuple(vf._replace(form=vf.form._replace(end="te")) for vf in verb.entry.verbs)
+            entry = verb.entry._replace(cls="VS", verbs=made)
+            tokens[i - 1 : i + 1] = [verb._replace(cls="VS", text=verb.text + by.text, end=by.end, entry=entry)]
+
+
+def _can(token: Token) -> Token | None:
+    """無効にできる as 無効にすることができる; None where nothing may be done."""
+    if token.entry is None or token.cls != "V":
+        return None
+    made = [
+        vf._replace(form=vf.form._replace(voice="active", mood="can"))
+        for vf in token.entry.verbs
+        if not vf.form.negative and (vf.form.voice == "potential" or vf.form.mood in ("can", "may"))
+    ]
+    return token._replace(entry=token.entry._replace(verbs=tuple(made))) if made else None

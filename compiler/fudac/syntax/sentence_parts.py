@@ -1,0 +1,78 @@
+"""Small questions about the units and parts of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..model import terms as t
+from ..model.abilities import Timing
+from ..model.node import Node
+from ..model.words import Offset
+from .coerce import coerce
+from .lexer import Quantity
+from .noun_rows import _nodes
+from .phrases import Phrase
+from .reading_state import _INSTEAD
+from .skeleton import Unit
+
+__all__ = ["about_a_card", "all_of", "by_more", "is_instead", "is_lead", "left_undone", "open_ended", "replaces_a_card"]
+
+
+def by_more(unit: Unit, stack: list[Phrase], after: Sequence[Unit]) -> bool:
+    """捨てた枚数より１枚多く: a number said by its distance from another, as the number of the verb behind it."""
+    assert unit.verb is not None and unit.verb.entry is not None
+    lemma = next((vf.lemma for vf in unit.verb.entry.verbs if vf.lemma in ("多い", "少ない")), None)
+    if lemma is None or unit.words or len(stack) < 2 or stack[-2].particle != "より":
+        return False
+    than, by = stack[-2], stack[-1]
+    base = coerce(than.value, (t.Number,))
+    if base is None or by.particle or not isinstance(by.value, Quantity) or not isinstance(by.value.number, int):
+        return False
+    number = Offset(of=base, by=t.Const(value=by.value.number), less=lemma == "少ない")
+    become = bool(after) and after[0].verb is not None and after[0].verb.text.startswith("なる")
+    text = than.text + than.particle + by.text + unit.verb.text
+    stack[-2:] = [Phrase(t.Amount(number=number), "に" if become else "", text, than.start, unit.end, False, "", "np")]
+    return True
+
+
+def left_undone(unit: Unit) -> bool:
+    """加えず、: a chained verb that says what is not done."""
+    return (
+        unit.kind == "chained"
+        and unit.verb is not None
+        and unit.verb.entry is not None
+        and all(vf.form.negative for vf in unit.verb.entry.verbs)
+    )
+
+
+def replaces_a_card(timing: Timing | None) -> bool:
+    """手札が捨てられる場合、代わりに山札に置く: what the replaced event was about is meant."""
+    return timing is not None and timing.when == "instead" and timing.event.__dict__.get("what") is not None
+
+
+def all_of(conditions: Sequence[t.Condition]) -> t.Condition | None:
+    """Several conditions as one."""
+    if len(conditions) < 2:
+        return conditions[0] if conditions else None
+    from ..constructs.conditions.all_of import AllOf
+
+    return AllOf(conditions=tuple(conditions))
+
+
+def about_a_card(condition: Node) -> bool:
+    """それがキャラクター・カードならば、場に出す; そうでないなら、手札に加える."""
+    op = condition.__dict__["op"]
+    return op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref) or op in ("is_a", "is_color")
+
+
+def is_instead(after: Sequence[Unit]) -> bool:
+    return bool(after) and after[0].kind == "adverb" and after[0].words[0].text in _INSTEAD
+
+
+def is_lead(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
+
+
+def open_ended(effect: Node) -> bool:
+    """Whether an effect may come to nothing by choice: ２枚まで選ぶ, 好きな枚数."""
+    return any(isinstance(node, t.Amount) and node.rel in ("up_to", "any_number") for node in _nodes(effect))
