@@ -141,6 +141,7 @@ class Player(Node):
         "own",
         "left",
         "right",
+        "respective",  # それぞれのプレイヤー: each as for himself
     ]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()

@@ -52,7 +52,7 @@ def fits(
     used: set[int] = set()
     missing: list[Hole] = []
     empty: list[Hole] = []
-    for hole in pattern.holes:
+    for hole in pattern.order:
         if there.isdisjoint(hole.particles):  # most holes of most patterns
             if hole.many or hole.name not in fields:
                 empty.append(hole)

@@ -56,6 +56,10 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 return amount_of(value)
             if isinstance(value, t.CountOf | DoneCount):
                 return t.Amount(number=value)
+            if MANNER.loose and isinstance(value, Word) and value.kind == "stat":
+                return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
+            if MANNER.loose and isinstance(value, t.StatOf):
+                return t.Amount(number=value)
         elif kind is OptionsOf:
             if isinstance(value, Word) and value.kind == "options":
                 return OptionsOf()

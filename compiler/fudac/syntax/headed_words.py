@@ -18,7 +18,7 @@ def prepared(tokens: list[Token], words: Mapping[str, Entry], joined: set[int]) 
     """
     total = words.get("合計値")
     out: list[Token] = []
-    tokens = spans(tokens)
+    tokens = spans(_either_verb(_each_of(tokens), words))
     for i, token in enumerate(tokens):
         after = [x.cls for x in tokens[i + 1 : i + 3]]
         if token.cls != "LINK" or after[:1] != ["V"] or after[1:] not in (["N"], ["Q"]) or not out:
@@ -32,6 +32,54 @@ def prepared(tokens: list[Token], words: Mapping[str, Entry], joined: set[int]) 
         if out[i].text == "合計" and out[i - 1].cls == "NO" and total is not None:
             out[i] = out[i]._replace(cls="N", entry=total)
     by_doing(out)
+    return [_by_place(token, out[i - 1] if i else None) for i, token in enumerate(out)]
+
+
+def _by_place(token: Token, before: Token | None) -> Token:
+    """なる＋まで: until it does; 場の＋最も: the most of those there, as after 場で."""
+    if token.text == "まで" and before is not None and before.cls == "V":
+        return token._replace(cls="WHEN")
+    return token
+
+
+def _each_of(tokens: Sequence[Token]) -> list[Token]:
+    """「Ａ」、「Ｂ」それぞれ＋１枚まで: so many of each."""
+    out: list[Token] = []
+    for token in tokens:
+        number = token.quantity
+        if len(out) > 1 and out[-1].text == "それぞれ" and out[-2].cls == "N" and number is not None:
+            text = out[-1].text + token.text
+            out[-1] = token._replace(text=text, start=out[-1].start, quantity=number._replace(each=True))
+        elif token.text == "最も" and out and out[-1].cls == "NO" and out[-1].text == "の":
+            out[-1] = out[-1]._replace(cls="P", text="で")  # あなたの場の＋最も＋コストが高い: the most of those there
+            out.append(token)
+        else:
+            out.append(token)
+    return out
+
+
+def _either_verb(tokens: Sequence[Token], words: Mapping[str, Entry]) -> list[Token]:
+    """見た、または＋公開した, 攻撃、または＋防御する: two things of which one happens; the first verb goes on to the second."""
+    out = list(tokens)
+    i = 1
+    while i + 1 < len(out):
+        link, verb = out[i], out[i + 1]
+        at = i - 2 if out[i - 1].cls == "C" else i - 1
+        first = out[at] if at >= 0 else None
+        if link.cls != "LINK" or link.text in AND or first is None:
+            i += 1
+            continue
+        entry = first.entry if first.cls == "V" else None
+        if verb.cls == "V" and first.cls == "N" and (at == 0 or out[at - 1].cls in ("P", "C")):
+            entry = words.get(first.text + "する")
+        if entry is None or entry.cls != "V":
+            i += 1
+            continue
+        made = tuple(vf._replace(form=vf.form._replace(aspect="base", end="te")) for vf in entry.verbs)
+        text = "".join(token.text for token in out[at : i + 1])
+        both = Token("VS", text, first.start, link.end, entry._replace(cls="VS", verbs=made))
+        out[at : i + 1] = [both]
+        i = at + 1
     return out
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..model import filters as f
 from ..model import terms as t
 from .attachments import to_cards
 from .lexer import Quantity
 from .values import MANNER, Value, Word, amount_of, as_cards
 
-__all__ = ["of_amount", "of_group", "of_name", "of_sex", "of_zone"]
+__all__ = ["of_all", "of_amount", "of_group", "of_name", "of_sex", "of_zone"]
 
 
 def of_amount(left: Value, amount: t.Amount) -> Value | None:
@@ -51,3 +53,15 @@ def of_group(left: Value, group: t.Group) -> Value | None:
         return None
     items = [to_cards(left, item) if isinstance(item, t.Cards) else None for item in group.items]
     return group.replace(items=tuple(items)) if None not in items else None
+
+
+def of_all(shared: Sequence[Value], group: t.Group) -> t.Group:
+    """コストが２以下の、＋キャラクター、装備カード: what stands before the comma is said of every one of them."""
+    items = []
+    for item in group.items:
+        for said in shared:
+            more = to_cards(said, item) if isinstance(item, t.Cards) else None
+            if isinstance(more, t.Cards) and isinstance(item, t.Cards) and not set(more.filters) <= set(item.filters):
+                item = more
+        items.append(item)
+    return group.replace(items=tuple(items))

@@ -17,6 +17,7 @@ from .board_attach import counted_from
 from .dictionary import VerbForm
 from .feature_values import marked
 from .gaps import nouns_after
+from .last_words import of_all
 from .lexer import Quantity, Token
 from .phrases import Phrase, is_object, read_phrase
 from .problems import Unreadable
@@ -278,6 +279,7 @@ class PhraseReader(RelativeReader):
         """What a row of units without a last verb names; None where it names nothing. Raises :class:`Unreadable`."""
         stack: list[Phrase] = []
         before: list[Any] = []
+        shared: list[Any] = []
         for index, unit in enumerate(units):
             if unit.kind == "adverb":
                 text = unit.words[0].text
@@ -287,6 +289,8 @@ class PhraseReader(RelativeReader):
                 particle = unit.particle.text if unit.particle is not None else ""
                 unit, more = self._copula(unit, stack)
                 before = [*before, *more]
+                if unit.words[0].cls == "C":  # コストが２以下の、＋キャラクター、装備カード: said of all
+                    shared = before
                 waiting, before = (before, []) if is_what(units, index) else ([], before)
                 before = [
                     *waiting,
@@ -317,7 +321,7 @@ class PhraseReader(RelativeReader):
                 continue
             link = self._list_link(first, value)
             value = coordinate(first.value, value, link) if first.comma and not first.particle else None
-        return value
+        return of_all(shared, value) if shared and isinstance(value, t.Group) else value
 
     def _chained_clause(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str]) -> Any:
         """名称が〜であり、コストがＸ以下の: the first of two clauses on one noun."""

@@ -57,6 +57,7 @@ class Pattern(NamedTuple):
     holes: tuple[Hole, ...]
     presets: dict[str, Any]
     subject: int  # index of the hole that a topic fills, -1 for none
+    order: tuple[Hole, ...]  # the holes as they are filled: fixed words take their phrase before any thing could
 
 
 def _types_of(annotation: Any) -> tuple[tuple[Any, ...], bool]:
@@ -104,7 +105,8 @@ def _pattern(wording: Wording, cls: type[Node]) -> Pattern:
         if Player in _types_of(fields[key].annotation)[0]:
             preset = Player(who=value)  # type: ignore[arg-type]
         presets[key] = preset
-    return Pattern(wording, cls, tuple(holes), presets, subject)
+    order = tuple(sorted(holes, key=lambda hole: hole.name is not None))
+    return Pattern(wording, cls, tuple(holes), presets, subject, order)
 
 
 _KINDS = {"effects": "effect", "triggers": "event", "conditions": "condition", "restrictions": "restriction"}

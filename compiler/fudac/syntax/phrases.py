@@ -167,6 +167,8 @@ def read_phrase(
                 tail = group[-1].quantity
         value = base if tail is not None else _juxtapose(group)
         s, e = group[0].start, group[-1].end
+        if link == "を合わせて":  # 場のカード及び手札を合わせて５枚: so many of all of them
+            link = "の"
         if link == "への":  # あなたへの接触
             link = "の"
             pending[-1] = (Toward(pending[-1][0]), *pending[-1][1:])

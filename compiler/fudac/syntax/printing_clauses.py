@@ -186,7 +186,7 @@ class ClausePrinter(CardPrinter):
         if slot.hole is None:
             return slot.literal.translate(_DIGITS) + particle
         value = values[slot.hole]
-        if slot.particle == "ように":
+        if slot.particle == "ように" or (slot.particle == "まで" and isinstance(value, t.Event)):
             return self.event(value, _FINITE) + slot.particle
         default = cls.model_fields[slot.hole].default
         if value is None or value == t.CARRIED or value == t.IT:

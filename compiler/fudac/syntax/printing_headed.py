@@ -93,6 +93,10 @@ class HeadedPrinter(HeadedNouns):
         value = values[slot.hole] if slot.hole is not None else None
         if value is not None and value in IT:
             return None  # the gap of a relative clause
+        if isinstance(value, t.Cards) and value.mark is not None and value.amount is not None and value.amount.each:
+            return self.term(value) + slot.particle  # 〔…カードそれぞれ１枚まで〕
+        if isinstance(value, t.Amount) and isinstance(value.number, t.StatOf):
+            return self.amount(value, "") + slot.particle  # 手札が上限枚数に
         if slot.hole == "wording":
             return f"{self.term(value)}という記述{slot.particle}"
         return super()._slot(slot, values, cls, relative, topic, subject)
@@ -149,6 +153,12 @@ class HeadedPrinter(HeadedNouns):
         """An event clause; two events in a row have one subject or each its own."""
         if isinstance(event, Following):
             first, then = event.first, event.then
+            if event.either:
+                return (
+                    self.clause(first, form._replace(end="finite"))
+                    + "、または"
+                    + self.clause(then, form, subject=False)
+                )
             same = then.__dict__.get("what") in (first.__dict__.get("what"), None)
             return (
                 self.clause(first, Form(end="te" if same else "stem"))

@@ -221,6 +221,8 @@ class HeadedNouns(Printer):
 
     def _group(self, x: t.Group) -> str:
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
+        if amount and x.link == "and" and x.amount is not None and x.amount.rel != "all" and not x.amount.each:
+            amount = "を合わせて" + amount
         there = places(x.items[0])  # said once
         items = [
             item.replace(filters=tuple(y for y in item.filters if y not in there))
@@ -308,6 +310,8 @@ class HeadedNouns(Printer):
             return f"{self.number(amount.number)}～{str(amount.most).translate(_WIDE)}{counter}"
         if amount.rel in ("half_up", "half_down", "several"):
             return self.word("amount", amount.rel)
+        if amount.each and amount.rel == "up_to":
+            return "それぞれ" + super().amount(amount.replace(each=False), counter)
         return super().amount(amount, counter)
 
     def signed(self, number: t.Number) -> str:

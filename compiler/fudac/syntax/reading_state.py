@@ -49,6 +49,7 @@ class ReadingState:
     timed = False  # whether the sentence has named its time
     automatic = False  # whether the sentence heads an ability that applies by itself
     instead_follows = False
+    either = False  # whether the first event of the sentence or the second is enough
     carries = False  # the condition speaks of a card, which a verb without an object then means
 
     def _place(self, start: int, end: int, value: Any) -> None:

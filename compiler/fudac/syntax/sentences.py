@@ -40,7 +40,7 @@ from .sentence_parts import (
 from .skeleton import Unit, is_copular
 from .uses import UseReader, _clause_before
 from .values import Word
-from .whens import EACH_TIME, for_all_cases
+from .whens import EACH_TIME, OR, for_all_cases
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -77,6 +77,7 @@ class SentenceReader(UseReader):
         self.spans = []
         self.shared = []
         self._loose.clear()
+        self.either = False
         stack: list[Phrase] = []
         effects: list[Node] = []
         before: list[Any] = []
@@ -159,7 +160,7 @@ class SentenceReader(UseReader):
                 self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
                 clause = self._relative(unit, stack, nouns_after(units, index))
                 if first is not None and isinstance(clause, f.Which) and isinstance(clause.clause, t.Event):
-                    clause = clause.replace(clause=Following(first=first, then=clause.clause))
+                    clause = clause.replace(clause=Following(first=first, then=clause.clause, either=self.either))
                     first = None  # プレイされて場に出た＋ターン
                 if kept:
                     clause, released = self._released(unit, stack, clause, kept)
@@ -176,6 +177,7 @@ class SentenceReader(UseReader):
                 event = self._chained_event(unit, stack) if self._has_a_verb_for(units[index + 1 :]) else None
                 if event is not None:
                     first = event
+                    self.either = unit.verb is not None and unit.verb.text.endswith(OR)
                     continue
                 if self.headed and not effects and any(u.kind in ("when", "when_is") for u in units[index + 1 :]):
                     chained = self._chained_condition(unit, stack)
@@ -192,6 +194,9 @@ class SentenceReader(UseReader):
                 if kind == "when_is":
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
                 self._not_bare(unit)
+                if unit.when is not None and unit.when.text == "まで":
+                    stack.append(self._until_so(unit, stack))
+                    continue
                 topics = [p for p in stack if p.particle == "は" and p.kind == "np"] if self.headed else []
                 spoken = self._spoken_again(unit, stack, first, effects, spoken)
                 found = self._found(unit, stack, first, effects)

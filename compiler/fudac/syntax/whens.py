@@ -21,7 +21,10 @@ from .problems import Problem, Unreadable
 from .reading_state import _COPULA
 from .skeleton import Unit
 
-__all__ = ["EACH_TIME", "WhenReader", "for_all_cases"]
+__all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
+
+#: At the end of a verb that goes on to another, one of which is enough: 見た、または＋公開した.
+OR = ("または", "又は", "か")
 
 #: 〜するたび: what has happened, each time that it does; an ability waits for each time anyhow.
 EACH_TIME = ("たび", "度", "たびに", "度に")
@@ -116,7 +119,7 @@ class WhenReader(PhraseReader):
             if first is not None and isinstance(node, Timing):
                 from ..constructs.triggers.following import Following
 
-                node = node.replace(event=Following(first=first, then=node.event))
+                node = node.replace(event=Following(first=first, then=node.event, either=self.either))
             if node not in nodes:
                 nodes.append(node)
             rest = left
@@ -220,6 +223,24 @@ class WhenReader(PhraseReader):
             stack[:0] = before
         del self.spans[spans:], self.notes[notes:]
         return before
+
+    def _until_so(self, unit: Unit, stack: list[Phrase]) -> Phrase:
+        """手札が５枚になる＋まで: what is to be so in the end; takes its phrases off the stack, as many as fit."""
+        error: Unreadable | None = None
+        for n in range(len(stack), -1, -1):
+            run = stack[len(stack) - n :]
+            if run and run[0].particle == "は":
+                continue
+            try:
+                found = self._when(unit, run, None, ())
+            except Unreadable as wrong:
+                error = error or wrong
+                continue
+            event = next((x.event for x in found if isinstance(x, Timing)), None)
+            if event is not None and not run:
+                del stack[len(stack) - n :]
+                return Phrase(event, "まで", "", unit.start, unit.end, unit.comma, "", "when")
+        raise error or Unreadable("E0221", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
 
     def _not_done(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
         """破棄される代わりに: what is not done; whose it is may be left out. Takes its phrases off the stack."""

@@ -69,6 +69,10 @@ class CompareNumbers(Condition):
                 if rel in ("less", "smaller")
                 else one > other
                 if rel in ("more", "larger")
+                else one >= other
+                if rel == "no_less"
+                else one <= other
+                if rel == "no_more"
                 else one == other
             )
             return so != negated

@@ -20,4 +20,4 @@ class Bound(Continuous):
     amount: Amount
 
     articles = {"vision": ("2.4.3",)}
-    english = 'the {bound} of {of} {"it":be} {amount:plain}'
+    english = "the {bound} of {of} is {amount:plain}"

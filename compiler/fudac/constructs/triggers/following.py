@@ -20,6 +20,7 @@ class Following(Event):
     op: Literal["following"] = "following"
     first: Event
     then: Event
+    either: bool = False  # 〜した、または〜した: one of them is enough
 
     articles = {
         "harem-master": (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
@@ -20,9 +21,10 @@ class LooksAt(Event):
     op: Literal["looks_at"] = "looks_at"
     who: Player | None = None
     what: CardsLike | None = None
+    cause: Node | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:look} at {what:whole} || {who:look} at a card"
+    english = "{who:look} at {what:whole}{cause: by } || {who:look} at a card"
 
     def match(self, make: Make) -> Matcher:
         """A player looks at cards."""

@@ -18,7 +18,7 @@ class Reaches(Event):
     """A number comes to be within bounds."""
 
     op: Literal["reaches"] = "reaches"
-    left: Number
+    left: Number | None = None  # None: how many of what the verb is done to
     amount: Amount
     total: bool = False
 
@@ -33,7 +33,7 @@ class Reaches(Event):
 
         of = getattr(self.left, "of", None)
         zones = [one.zone for one in getattr(of, "filters", ()) if one.op_name() == "in_zone"] or [of]
-        if len(zones) != 1 or not isinstance(zones[0], ZoneLike):
+        if self.left is None or len(zones) != 1 or not isinstance(zones[0], ZoneLike):
             raise unready(self)
         number, within, spots = make.number(self.left), lower_bound(make, self.amount), lower_zones(make, zones[0])
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CardsLike, Event, ZoneLike
+from ...model.node import Node
+from ...model.terms import CardsLike, Event, Player, ZoneLike
 
 __all__ = ["Reveals"]
 
@@ -13,8 +14,10 @@ class Reveals(Event):
     """Cards are revealed."""
 
     op: Literal["reveals"] = "reveals"
+    who: Player | None = None
     what: CardsLike | None = None
     origin: ZoneLike | None = None
+    cause: Node | None = None
 
     articles = {"vision": ("11.1",)}
-    english = "{what:be} revealed{origin: from }"
+    english = "{who:reveal} {what|them}{origin: from }{cause: by } || {what:be} revealed{origin: from }{cause: by }"

@@ -299,7 +299,7 @@ def _until(p: Printer, value: Node, node: Node) -> str:
 @form("than")
 def _than(p: Printer, value: str, node: Node) -> str:
     """less than, the same as."""
-    return "the same as" if value == "same" else f"{value} than"
+    return "the same as" if value == "same" else f"{value.replace('_', ' ')} than"
 
 
 @form("rank")

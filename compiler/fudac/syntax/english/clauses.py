@@ -194,6 +194,15 @@ def _during(p: Printer, during: Node | None) -> str:
     return f" {text}" if during.__dict__.get("which", "any") != "any" else f" during {text}"
 
 
+@clause_of("following")
+def _following(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """Where either of the two is enough: reveals or draws."""
+    if not node.either:
+        return p.fill(node, type(node).english, mood, elided)
+    same = node.then.__dict__.get("who") in (None, node.first.__dict__.get("who"))
+    return f"{p.clause(node.first, mood, elided)} or {p.clause(node.then, mood, same)}"
+
+
 @clause_of("happened")
 def _happened(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     during = _during(p, node.during)

@@ -66,7 +66,13 @@ def _compare_numbers(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     left, than = _whole_zone(node.left), _whole_zone(node.than)
     if left is None or than is None or mood.name != "present" or node.by is not None:
         return p.fill(node, type(node).english, mood, elided)
-    words = {"less": ("fewer cards", "than"), "more": ("more cards", "than"), "same": ("as many cards", "as")}
+    words = {
+        "less": ("fewer cards", "than"),
+        "more": ("more cards", "than"),
+        "same": ("as many cards", "as"),
+        "no_less": ("no fewer cards", "than"),
+        "no_more": ("no more cards", "than"),
+    }
     how, link = words[node.rel]
     present = Mood("present", node.negated != mood.negated)
     if left.zone == than.zone and p.word("zone_of_actor", left.zone, "") == "yes":

@@ -26,6 +26,7 @@ _PLAYERS = {
     "it": "that player",
     "those": "those players",
     "piece": "that piece's player",
+    "respective": "each player on his own",
 }
 #: each of them
 _ONE = {"opponent": "opponent", "any": "player"}
