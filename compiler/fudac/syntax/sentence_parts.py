@@ -66,10 +66,12 @@ def about_a_card(condition: Node) -> bool:
 
 
 def is_instead(after: Sequence[Unit]) -> bool:
+    """Whether 代わりに follows."""
     return bool(after) and after[0].kind == "adverb" and after[0].words[0].text in _INSTEAD
 
 
 def is_lead(phrase: Phrase) -> bool:
+    """ターン終了時まで, which may head the sentence."""
     return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
 
 
