@@ -29,7 +29,8 @@ from fudac.syntax.quotes import trait
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "vision-coverage.md"
 #: Signs that belong to a line and to nothing inside it.
 OF_THE_LINE = re.compile(
-    r"[。:「」【】…\s]|その後、?|\((?:自動[αβγ]|常時|自分ターン|相手ターン)\)|^\d\.|^・", re.MULTILINE
+    r"[。:「」【】…\s]|[(〈](?=[^()〈〉]*の[)〉])|(?<=の)[)〉]|その後、?|\((?:自動[αβγ]|常時|自分ターン|相手ターン)\)|^\d\.|^・",
+    re.MULTILINE,
 )
 
 

@@ -107,7 +107,7 @@ def test_templates_name_fields_of_their_construct() -> None:
 
 
 #: Fields that every effect has and the printer adds, and those that verbs and subjects carry.
-ADDED = {"op", "manner", "per", "until", "negated", "instead", "during"}
+ADDED = {"op", "manner", "per", "until", "negated", "instead", "during", "so_that", "till", "at"}
 
 
 def test_templates_say_every_field() -> None:

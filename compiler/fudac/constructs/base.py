@@ -21,7 +21,8 @@ class Per(Node):
 class Act(Effect):
     """Something a player does. ``manner`` keeps the adverbs (無作為に, それぞれ, 可能ならば); ``per`` repeats it.
 
-    ``instead``: 〜する代わりに, what is not done for it. ``during``: in which phase or turn.
+    ``instead``: 〜する代わりに, what is not done for it. ``during``: in which phase or turn. ``so_that``: 〜になるように, what is to come of it.
+    ``till``: 〜するまで, what ends it. ``at``: 〜する前に, 〜した後に, at what time.
     """
 
     who: Player = YOU
@@ -29,6 +30,9 @@ class Act(Effect):
     per: Per | None = None
     instead: Event | None = None
     during: Node | None = None
+    so_that: Event | None = None
+    till: Event | None = None
+    at: Node | None = None
 
 
 class Continuous(Effect):
@@ -38,5 +42,6 @@ class Continuous(Effect):
     per: Per | None = None
     instead: Event | None = None
     until: Duration | None = None
+    till: Event | None = None  # 〜するまで, what ends it
 
     stretch: ClassVar[str] = "until"  # the field that takes このターン、 before the sentence

@@ -146,6 +146,7 @@ class Deed(Node):
     to: Node | None = None
     of: Node | None = None
     last: bool = False
+    cause: Node | None = None  # この効果による
     filters: tuple[Filter, ...] = ()
 
 

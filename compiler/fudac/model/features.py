@@ -105,6 +105,7 @@ class Hurt(Node):
     kind: Literal["any", "combat", "effect"] = "any"
     which: str | None = None
     amount: Amount | None = None
+    cause: Node | None = None  # この効果による
     filters: tuple[Filter, ...] = ()
 
 

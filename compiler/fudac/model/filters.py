@@ -16,6 +16,7 @@ __all__ = [
     "Done",
     "Extreme",
     "FaceIs",
+    "Facing",
     "InState",
     "InZone",
     "Named",
@@ -183,6 +184,13 @@ class SeatedBy(Filter):
     """あなたの＋左隣: beside whom a player sits who is said to sit left or right; else beside whoever does what the sentence says."""
 
     op: Literal["seated_by"] = "seated_by"
+    of: Player
+
+
+class Facing(Filter):
+    """そのプレイヤーの＋相手プレイヤー: who is the opponent of a player other than oneself."""
+
+    op: Literal["facing"] = "facing"
     of: Player
 
 

@@ -78,6 +78,8 @@ class NameOf(Node):
     of: CardsLike | None = None
     amount: Amount | None = None
     declared: bool = False
+    by: Node | None = None  # who declared it
+    within: Amount | None = None  # １～５の数字
     kind: str = "name"  # or another thing printed in words: spiritualist, range, duration (VI 2.5, 2.9)
 
 

@@ -20,6 +20,9 @@ from .values import MANNER, Word, amount_of, as_cards, with_filter
 __all__ = ["absorb"]
 
 
+_EACH = ("に対し", "に対して", "に対しては")  # １つの効果に対し１度: for each
+
+
 def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     """Takes a phrase that no hole took as an adjunct: duration, 〜につき, number, source, manner. False when it is none."""
     known = cls.model_fields
@@ -35,6 +38,11 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
             fields["manner"] = (*fields.get("manner", ()), value)
             return True
         return False
+    if "beyond" in known and phrase.particle == "しか" and isinstance(value, Quantity):
+        name = "often" if value.counter in ("度", "回") else "beyond"
+        return fields.setdefault(name, amount_of(value)) is not None
+    if MANNER.loose and phrase.particle in _EACH and "per" in known and "per" not in fields:
+        return _absorb_per(fields, value)
     if MANNER.loose and _absorb_loosely(cls, known, fields, phrase):
         return True
     if phrase.kind == "when" and phrase.particle == "代わりに" and "instead" in known:
@@ -204,7 +212,7 @@ def _player(node: Node | None) -> t.Player | None:
 
 def _absorb_per(fields: dict[str, Any], value: Any) -> bool:
     size: t.Number | None = None
-    if isinstance(value, t.Cards) and value.amount is not None and value.amount.rel == "exactly":
+    if isinstance(value, t.Cards | Abilities) and value.amount is not None and value.amount.rel == "exactly":
         size, value = value.amount.number, value.replace(amount=None)
     elif isinstance(value, Quantity):
         return False
@@ -240,17 +248,27 @@ def _absorb_loosely(cls: type[Node], known: Any, fields: dict[str, Any], phrase:
     ):
         fields["during"] = value
         return True
-    if phrase.kind == "when" and phrase.particle in ("で", "での", "に") and "at" in known and isinstance(value, list):
+    if (
+        phrase.kind == "when"
+        and phrase.particle in ("で", "での", "に")
+        and "at" in known
+        and "at" not in fields
+        and isinstance(value, list)
+    ):
         fields["at"] = value[0]
+        return True
+    goal = {"ように": "so_that", "まで": "till"}.get(phrase.particle) if phrase.kind == "when" else None
+    if goal is not None and goal in known and goal not in fields and isinstance(value, t.Event):
+        fields[goal] = value
         return True
     if (
         phrase.particle == "として"
         and "as_" in known
         and "as_" not in fields
-        and isinstance(value, Described | t.Cards)
+        and isinstance(value, Described | t.Cards | Quantity)
     ):
-        fields["as_"] = value
-        return True
+        said = as_cards(value) if isinstance(value, Quantity) else value  # ３枚分として
+        return said is not None and fields.setdefault("as_", said) is said
     what = fields.get("what")
     if isinstance(value, Quantity) and isinstance(what, t.Cards) and what.amount is None:
         if phrase.particle == "だけ":

@@ -21,6 +21,7 @@ from ..model.words import (
     OptionsOf,
     Points,
 )
+from .bounds import NAMED
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, number_of
 
@@ -115,7 +116,7 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is NameOf:
             if isinstance(value, Word) and value.kind == "word" and value.key == "name":
                 return NameOf()
-            if isinstance(value, Word) and value.kind == "word" and value.key in ("spiritualist", "range", "duration"):
+            if isinstance(value, Word) and value.kind == "word" and value.key in NAMED:
                 return NameOf(kind=value.key)
         elif kind is FactionOf:
             if isinstance(value, Word) and value.kind == "word" and value.key == "faction":

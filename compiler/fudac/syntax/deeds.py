@@ -97,6 +97,11 @@ class DeedReader(WhenReader):
                 "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
             )
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit")]
+        if (
+            len(found) > 1
+        ):  # ５枚になるまで＋ドローする: a wording that takes what ends it comes before one that does not
+            found = [x for x in found if x[0].__dict__.get("till") is None] or found
+            plain = [x for x in plain if x in found]
         if len(found) > 1:
             most = max(literals[id(n)] for n, _ in found)
             found = [(n, vf) for n, vf in found if literals[id(n)] == most]
@@ -117,9 +122,12 @@ class DeedReader(WhenReader):
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 
-    def _has_a_verb_for(self, after: Sequence[Unit]) -> bool:
-        """Whether what follows can go on with a first event: 変身状態になり、戻れない is two deeds, なり、戻った場合 two events."""
-        return not self.headed or any(unit.kind in ("when", "when_is", "attributive") for unit in after)
+    def _has_a_verb_for(self, after: Sequence[Unit], stack: Sequence[Phrase]) -> bool:
+        """Whether what follows can go on with a first event: 変身状態になり、戻れない is two deeds, なり、戻った場合 two events.
+        〜は公開し、〜と一致するカードを: with a topic it is no part of what is said of a noun."""
+        kinds = {unit.kind for unit in after}
+        topic = any(phrase.particle == "は" for phrase in stack)
+        return not self.headed or bool(kinds & {"when", "when_is"}) or ("attributive" in kinds and not topic)
 
     def _deed_before(self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None) -> Node:
         """The effect of a chained verb, whose phrases are taken off the stack; 〜に、〜を裏向きにしてセットする: what
@@ -242,7 +250,9 @@ def _of_the_object(phrase: Phrase) -> bool:
 def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:
     """青のカードは〜に使えない, そのゲートは選べない: things as the topic are what may not be used, where people use them; None without such a topic."""
     out = [
-        p._replace(particle="を") if p.particle == "は" and isinstance(p.value, t.Cards | t.ZoneLike | SquareLike) else p
+        p._replace(particle="を")
+        if p.particle == "は" and isinstance(p.value, t.Cards | t.ZoneLike | SquareLike)
+        else p
         for p in phrases
     ]
     return out if out != list(phrases) else None

@@ -15,6 +15,7 @@ from ..model.node import Node
 from ..model.words import Abilities, AbilityText, Change, Listed, NameOf, Offset, Stretch, TurnOf
 from . import values as v
 from .board_attach import Theirs
+from .bounds import NAMED, attach_bounds, join_bounds
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, with_filter
 
@@ -27,10 +28,6 @@ FEATURE_NOUNS: dict[str, Any] = {
     "following": lambda key: Abilities(noun=key, which="following"),
     "described": lambda key: Described(name=key),
 }
-
-
-#: What is printed on a card in words: its spiritualist, the range and duration of its effect.
-NAMED = ("spiritualist", "range", "duration")
 
 
 class Linked(NamedTuple):
@@ -87,6 +84,9 @@ def join_features(left: Any, right: Any) -> Any | None:
         return f.OtherThan(than=left)
     if isinstance(left, AbilityText) and left.below and isinstance(right, Quantity) and not right.sign:
         return _listed(amount_of(right))  # 以下の効果＋２
+    made = join_bounds(left, right) if MANNER.loose else None
+    if made is not None:
+        return made
     if isinstance(left, t.State) and isinstance(right, t.Zone | t.Cards):
         return None
     if MANNER.loose and isinstance(left, t.Player) and isinstance(right, Word) and right.kind == "period":
@@ -128,6 +128,9 @@ def attach_features(left: Any, right: Any) -> Any | None:
     """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
     if isinstance(left, AbilityText) and left.below and isinstance(right, t.Amount):
         return _listed(right)
+    made = attach_bounds(left, right) if MANNER.loose else None
+    if made is not None:
+        return made
     if isinstance(left, Theirs) and isinstance(right, Deed):
         left = theirs(left)  # あなたのカードの＋プレイ
     if isinstance(left, Hurt) and (

@@ -30,13 +30,14 @@ from .quotes import features, trait
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
 from .values import MANNER
+from .verb_tails import after_verbs, unbracketed
 
 __all__ = ["HeadedLineReader"]
 
 _HEAD = re.compile(r"\((?:(自動[αβγ])\)\s*:?|(常時|自分ターン|相手ターン)\))\s*")
 _COST = re.compile(r"(?:[①②③④⑤⑥⑦⑧⑨SX0-9]|\((?:\d|S|X)\))+(?=\s*:|\s*[^\d])\s*")
 _PART = re.compile(r"\(?([①②③④⑤⑥⑦⑧⑨SX0-9])\)?")
-_LINK = re.compile(r"【連結\((.*)\)】")
+_LINK = re.compile(r"【連結\((.*?)\)?】")
 _TURNS: dict[str, Any] = {"常時": "any", "自分ターン": "own", "相手ターン": "opponents"}
 _HEADS: dict[str, Any] = {"自動α": "alpha", "自動β": "beta", "自動γ": "gamma"}
 _CIRCLED = "⓪①②③④⑤⑥⑦⑧⑨"
@@ -162,7 +163,7 @@ class HeadedLineReader(HeadedParts):
 
     def units(self, piece: Piece) -> list[tuple[Unit, ...]]:
         """The sentences of a piece as units, and those of each 〔 〕 in it, kept until the sentence is read."""
-        out = super().units(piece)
+        out = super().units(piece._replace(text=unbracketed(piece.text)))
         for token in (word for units in out for unit in units for word in unit.words):
             if token.text.startswith("〔"):
                 self.opened[token.start] = self.open_bracket(token)
@@ -170,7 +171,7 @@ class HeadedLineReader(HeadedParts):
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
         """Word classes by what stands beside."""
-        return prepared(tokens, self.scanner.dictionary.words, self.joined)
+        return prepared(after_verbs(tokens), self.scanner.dictionary.words, self.joined)
 
     def inner_units(self, token: Token) -> tuple[Unit, ...]:
         """The words in 〔 〕 as one sentence without a verb."""

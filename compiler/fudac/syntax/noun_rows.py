@@ -92,7 +92,7 @@ class PhraseReader(RelativeReader):
         if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
             return
         new = (
-            first.kind == "adnominal"
+            (first.kind == "adnominal" and not _owner(words))
             or (first.kind == "word" and first.key == "among")
             or (
                 first.kind == "player"
@@ -381,6 +381,11 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
+
+
+def _owner(words: Sequence[Token]) -> bool:
+    """決死状態にした＋そのプレイヤーの相手のキャラクター: whose the noun is, in a text that says it beside."""
+    return len(words) > 3 and words[2].cls == "NO" and words[2].end < words[3].start
 
 
 def _nodes(value: Any) -> list[Node]:

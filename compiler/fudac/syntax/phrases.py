@@ -11,6 +11,7 @@ from ..model.node import Node
 from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf, Points
 from .attachments import attach, coordinate
 from .board_values import MAKE, Toward, alone, quantity_value
+from .bounds import By
 from .feature_values import FEATURE_NOUNS, Linked
 from .last_words import of_amount, of_group, of_name, of_sex, of_zone
 from .lexer import Quantity, Token
@@ -169,6 +170,9 @@ def read_phrase(
         s, e = group[0].start, group[-1].end
         if link == "を合わせて":  # 場のカード及び手札を合わせて５枚: so many of all of them
             link = "の"
+        if link == "による":  # この効果によるダメージ
+            link = "の"
+            pending[-1] = (By(pending[-1][0]), *pending[-1][1:])
         if link == "への":  # あなたへの接触
             link = "の"
             pending[-1] = (Toward(pending[-1][0]), *pending[-1][1:])

@@ -57,6 +57,10 @@ class HeadedPrinter(HeadedNouns):
             lead += self._duration(values["until"])
         if values.get("instead") is not None:
             lead += self.event(values["instead"], Form()) + "代わりに、"
+        if values.get("so_that") is not None:
+            lead += self.event(values["so_that"], Form()) + "ように、"
+        if values.get("till") is not None:
+            lead += self.event(values["till"], Form()) + "まで、"
         lead += prefix
         if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
             lead += self.term(values["during"]) + "に、"
@@ -64,7 +68,9 @@ class HeadedPrinter(HeadedNouns):
             prefix = prefix + self.term(values["as_"]) + "として、"
             lead += prefix
         if values.get("at") is not None:
-            lead += self.when(values["at"], "時点") + "で、"
+            at = values["at"]
+            before = isinstance(at, a.Timing) and at.when == "before" and values["op"] != "define"
+            lead += self.when(at, "前" if before else "時点") + ("に、" if before else "で、")
         if values.get("per") is not None:
             lead += self._per(values["per"])
         parts: list[str] = []
@@ -97,6 +103,8 @@ class HeadedPrinter(HeadedNouns):
             return self.term(value) + slot.particle  # 〔…カードそれぞれ１枚まで〕
         if isinstance(value, t.Amount) and isinstance(value.number, t.StatOf):
             return self.amount(value, "") + slot.particle  # 手札が上限枚数に
+        if isinstance(value, t.Event) and slot.particle == "によって":
+            return self.event(value, Form(aspect="past")) + "結果によって"
         if slot.hole == "wording":
             return f"{self.term(value)}という記述{slot.particle}"
         return super()._slot(slot, values, cls, relative, topic, subject)
@@ -110,6 +118,10 @@ class HeadedPrinter(HeadedNouns):
         event = node.event
         plain = event.__dict__["op"] in _SUFFERED or "passive" in self._pattern(event, False).wording.features
         verb = Form(negative=True) if plain else Form(negative=True, mood="can")
+        if node.per is not None:
+            lead += self._per(node.per)
+        for number, counter in ((node.beyond, "枚"), (node.often, "度")):
+            lead += self.amount(number, counter) + "しか、" if number is not None else ""
         return lead + self.event(event, verb if form.end == "finite" else verb._replace(end="neg"), topic=True)
 
     def _pattern(self, node: Node, relative: bool) -> Pattern:
@@ -120,7 +132,8 @@ class HeadedPrinter(HeadedNouns):
 
     def _per(self, per: Any) -> str:
         size = self.number(per.size) if per.size is not None else "１"
-        return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき、"
+        counter = "つ" if isinstance(per.of, w.Abilities) else self.counter(per.of.__dict__.get("noun"))
+        return f"{self.term(per.of)}{size}{counter}につき、"
 
     def _whole(self, slot: Slot, values: dict[str, Any]) -> str | None:
         """〔あなたのデッキ〕を全て: a zone with the number behind its particle."""

@@ -144,6 +144,8 @@ class HeadedNouns(Printer):
             return lead + to + what + verb
         if isinstance(x, f.Which) and x.manner:
             return "".join(x.manner) + self._filter(x.replace(manner=()))
+        if isinstance(x, f.Facing):
+            return self.term(x.of) + "の"
         if isinstance(x, b.Arbitrary):
             return "任意の"
         if isinstance(x, f.Which) and isinstance(x.clause, Following):
@@ -205,19 +207,22 @@ class HeadedNouns(Printer):
 
     def _hurt(self, x: ft.Hurt) -> str:
         which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
+        if x.cause is not None:
+            which = self.term(x.cause) + "による" + which
         if x.amount is not None and x.kind == "any" and not which and not x.filters:
             link = "" if x.amount.rel == "exactly" else "の"
             return self.amount(x.amount, "") + link + self.word("damage", "any")
         return self._filters(x.filters) + which + self.word("damage", x.kind)
 
     def _deed(self, x: Any) -> str:
+        cause = self.term(x.cause) + "による" if x.cause is not None else ""
         if x.kind == "doom":
             which = self.word("adnominal", x.which) if x.which is not None else ""
-            return (self.term(x.of) + "の" if x.of is not None else "") + which + self.word("state", "doomed")
+            return cause + (self.term(x.of) + "の" if x.of is not None else "") + which + self.word("state", "doomed")
         which = self.word("adnominal", x.which) if x.which is not None else ""
         by = self.term(x.by) + "の" if x.by is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
-        return self._filters(x.filters) + by + of + which + self._deed_word(x.kind)
+        return self._filters(x.filters) + cause + by + of + which + self._deed_word(x.kind)
 
     def _group(self, x: t.Group) -> str:
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
@@ -261,6 +266,12 @@ class HeadedNouns(Printer):
 
     def _name_of(self, x: w.NameOf) -> str:
         of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
+        if x.declared:
+            of = (self.term(x.by) + "が" if x.by is not None else "") + (
+                "宣言した" if x.by is not None else "宣言された"
+            )
+        if x.within is not None:
+            of = self.amount(x.within, "") + "の"
         return of + self.word("word", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
 
     def _place(self, x: t.Place) -> str:
@@ -295,7 +306,7 @@ class HeadedNouns(Printer):
         return self._filters(x.filters) + which + ("次の" if x.next else "") + whose + self.word("moment", x.at)
 
     def _stretch(self, x: w.Stretch) -> str:
-        which = {"any": "", "next": "次の"}.get(x.which)
+        which = {"any": "", "next": "次の", "extra": "追加の"}.get(x.which)
         lead = which if which is not None else self.word("adnominal", x.which)
         whose = self.term(x.whose) + "の" if x.whose is not None else ""
         kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"

@@ -23,6 +23,7 @@ __all__ = ["ReadingState"]
 _INSTEAD = ("代わりに", "かわりに")
 _THEN = ("その後", "この後")
 _LASTING = ("限り", "かぎり", "間")
+_GOALS = ("ように", "結果によって")  # what is to come, how long something is done, what something comes of
 _COPULA = Form()
 _DRAWS = ("draw_cards", "draws")  # their number is one of cards though they name none
 
@@ -64,7 +65,7 @@ class ReadingState:
 
     def _comma(self, unit: Unit) -> None:
         """A 、 that belongs behind a condition or a conjunction; without it the text is read, and the slip reported."""
-        if not unit.comma:
+        if not unit.comma and unit.particle is None:
             self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
 
     @staticmethod

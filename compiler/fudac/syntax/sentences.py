@@ -26,7 +26,7 @@ from .noun_rows import _Loose
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .read_once import read_once
-from .reading_state import _INSTEAD, _LASTING, _THEN
+from .reading_state import _GOALS, _INSTEAD, _LASTING, _THEN
 from .sentence_parts import (
     about_a_card,
     all_of,
@@ -174,7 +174,7 @@ class SentenceReader(UseReader):
                 stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
                 continue
             if kind == "chained":
-                event = self._chained_event(unit, stack) if self._has_a_verb_for(units[index + 1 :]) else None
+                event = self._chained_event(unit, stack) if self._has_a_verb_for(units[index + 1 :], stack) else None
                 if event is not None:
                     first = event
                     self.either = unit.verb is not None and unit.verb.text.endswith(OR)
@@ -203,11 +203,11 @@ class SentenceReader(UseReader):
                 self.shared.extend(p for p in topics if p not in stack)
                 first = None
                 assert unit.when is not None
-                if unit.when.text == "ように":
+                if unit.when.text in _GOALS:
                     goal = self._pick(found, Timing, unit).event
-                    stack.append(Phrase(goal, "ように", "", unit.start, unit.end, unit.comma, "", "when"))
+                    stack.append(Phrase(goal, unit.when.text, "", unit.start, unit.end, unit.comma, "", "when"))
                     continue
-                if unit.particle is not None:
+                if unit.particle is not None and not (self.headed and unit.particle.text == "は"):
                     text = unit.particle.text
                     stack.append(Phrase(found, text, "", unit.start, unit.end, unit.comma, "", "when"))
                     continue

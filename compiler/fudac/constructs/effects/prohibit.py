@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.filters import OtherThan
-from ...model.terms import Cards, CardsLike, Event, Group, Ref
+from ...model.terms import Amount, Cards, CardsLike, Event, Group, Ref
 from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
@@ -25,6 +25,8 @@ class Prohibit(Continuous):
     what_not: str | None = None
     during: Stretch | TurnOf | OtherThan | None = None
     proviso: bool = False
+    beyond: Amount | None = None  # １枚までしか: what may be done to no more than so many
+    often: Amount | None = None  # １度までしか: no more than so often
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
 
@@ -33,7 +35,12 @@ class Prohibit(Continuous):
         from ...kernel import Standing
         from ..lowering.make import unready
 
-        if self.what_not is not None or ((self.during is not None or self.proviso) and not make.stepwise):
+        if (
+            self.what_not is not None
+            or self.beyond is not None
+            or self.often is not None
+            or ((self.during is not None or self.proviso) and not make.stepwise)
+        ):
             raise unready(self)
         banned = getattr(self.event, "banned", None)
         matcher = banned(make) if banned is not None else make.event(self.event)

@@ -18,4 +18,4 @@ class Changes(Event):
     what: Node
 
     articles = {"vision": ("2.1.1",)}
-    english = "{who:change} {what} || {what:be} changed"
+    english = "{who:alter} {what} || {what:be} changed"

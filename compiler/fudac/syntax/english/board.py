@@ -193,6 +193,8 @@ def _deed(p: Printer, node: b.Deed) -> str:
         text += f" {'with' if node.kind == 'contact' else 'to'} {p.text(node.to)}"
     if node.by is not None:
         text += f" by {p.text(node.by)}"
+    if node.cause is not None:
+        text += f" from {p.text(node.cause)}"
     return text
 
 

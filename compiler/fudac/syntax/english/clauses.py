@@ -37,6 +37,17 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
     if isinstance(values.get("instead"), t.Event):
         with p.within(scope="event"):
             out.append(f" instead of {p.clause(values['instead'], Mood('gerund'))}")
+    if isinstance(values.get("so_that"), t.Event):
+        with p.within(scope="event"):
+            out.append(f" so that {p.clause(values['so_that'], Mood('present'))}")
+    if isinstance(values.get("till"), t.Event):
+        with p.within(scope="event"):
+            out.append(f" until {p.clause(values['till'], Mood('present'))}")
+    if isinstance(values.get("at"), a.Timing) and isinstance(effect, Act):
+        before = values["at"].when == "before"
+        with p.within(scope="event"):
+            said = p.clause(values["at"].event, Mood("present"))
+        out.append(f" {'before' if before else 'after'} {said}")
     if isinstance(values.get("during"), Node) and isinstance(effect, Act):
         out.append(f" during {p.text(values['during']).removeprefix('during ')}")
     if isinstance(values.get("per"), Per):
@@ -157,6 +168,11 @@ def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         text += f" {_in_time(p, node.during)}"
     if node.proviso:
         text += " this way"
+    if node.beyond is not None:
+        text += f", {p.text(node.beyond)} at a time"
+    if node.often is not None:
+        one = node.often.number == t.Const(value=1)
+        text += " more than once" if one else f" {p.text(node.often).replace('up to', 'more than')} times"
     return f"{text} {node.what_not}" if node.what_not else text
 
 
@@ -329,6 +345,12 @@ def _when(p: Printer, value: Node, node: Node) -> str:
 def _event(p: Printer, value: Node, node: Node) -> str:
     with p.within(scope="event"):
         return p.clause(value, Mood("present"))
+
+
+@form("unfit")
+def _unfit(p: Printer, value: bool, node: Node) -> str:
+    """To one that is not fit for it."""
+    return " to an unfit one" if value else ""
 
 
 @form("even")

@@ -100,7 +100,8 @@ def _hurt(p: Printer, node: ft.Hurt) -> str:
     kind = "" if node.kind == "any" else f"{p.word('damage', node.kind)} "
     lead = f"{node.which} " if node.which else ""
     amount = f"{amount_text(p, node.amount)} " if node.amount is not None else ""
-    return f"{lead}{amount}{kind}damage" + "".join(" " + p.text(item) for item in node.filters)
+    cause = f" from {p.text(node.cause)}" if node.cause is not None else ""
+    return f"{lead}{amount}{kind}damage{cause}" + "".join(" " + p.text(item) for item in node.filters)
 
 
 @phrase_of("either")

@@ -37,7 +37,12 @@ def _name(p: Printer, node: t.Name) -> str:
 @phrase_of("name_of")
 def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
     if node.declared:
-        return NounPhrase("the declared name")
+        by = f" {p.text(node.by)} declared" if node.by is not None else ""
+        return NounPhrase(f"the {node.kind}{by}" if by else f"the declared {node.kind}")
+    if node.within is not None or (node.kind == "figure" and node.of is None):
+        within = f" from {p.text(node.within)}" if node.within is not None else ""
+        made = _several(p, node.amount, "number" if node.kind == "figure" else node.kind)
+        return NounPhrase(made.text + within, made.plural)
     if is_gap(node.of) and node.amount is None:
         return NounPhrase(f"whose {node.kind}")
     if node.kind != "name":
@@ -124,6 +129,8 @@ def _battle_of(p: Printer, node: w.BattleOf) -> str:
 @phrase_of("stretch")
 def _stretch(p: Printer, node: w.Stretch) -> str:
     name = p.word("period", node.period)
+    if node.which == "extra":
+        return f"an additional {name}"
     if node.whose is not None:
         own = possessive(p, node.whose) if isinstance(node.whose, t.Player) else f"{p.text(node.whose)}'s"
         if node.which in ("any", "next"):

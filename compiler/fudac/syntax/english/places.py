@@ -101,6 +101,11 @@ def _seated_by(p: Printer, node: f.SeatedBy) -> str:
     return f"beside {p.text(node.of)}"
 
 
+@phrase_of("facing")
+def _facing(p: Printer, node: f.Facing) -> str:
+    return f"of {p.text(node.of)}"
+
+
 def _standing(p: Printer, square: SquareLike) -> str:
     """Where a player's piece is: within two squares, on a gate."""
     far = distance(p, square)
