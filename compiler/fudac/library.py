@@ -123,7 +123,7 @@ class Library:
             if opened is None:
                 raise FileNotFoundError(deck)
             source = opened
-        books = [self._book(one, _day(as_of)) for one in self._of(game) if one.pool.game.deck]
+        books = [self._book(one, _day(as_of)) for one in self._of(game) if one.pool.game.deck_rules]
         if not books:
             raise ValueError("no game with deck rules")
         named = read_deck(source).deck.game

@@ -16,7 +16,7 @@ from fudac import resources
 from fudac.artifact.schemas import all_schemas, schema_bytes, schema_of
 from fudac.artifact.validate import WrongShape, require
 from fudac.catalogue import bundled_pool
-from fudac.model.faces import FaceModel, face_model
+from fudac.model.file_models import FaceModel, face_model
 from fudac.model.game_file import bundled_game
 
 GAMES = ("harem-master", "seven", "vision")

@@ -17,7 +17,7 @@ COLOURS = "赤橙黄緑青桃紫"
 
 
 def rules(game: str) -> DeckRules:
-    found = bundled_game(game).deck
+    found = bundled_game(game).deck_rules
     assert found is not None
     return found
 
@@ -274,7 +274,7 @@ deck:
     assert game is None
     assert {one.code for one in findings} <= {"E0150", "E0151", "E0170"} and findings
     game, findings = read_game(SourceFile("game.yaml", text.replace("kost", "cost")))
-    assert game is not None and game.deck is not None and game.deck.default == "f" and findings == []
+    assert game is not None and game.deck_rules is not None and game.deck_rules.default == "f" and findings == []
 
 
 @pytest.mark.parametrize(

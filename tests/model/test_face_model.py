@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from fudac.catalogue.files import read_set
 from fudac.diagnostics.pages import page
-from fudac.model.faces import face_model
+from fudac.model.file_models import face_model
 from fudac.model.game import GameDefinition
 from fudac.model.game_file import bundled_game
 from fudac.source.finding import Diagnostic

@@ -18,7 +18,7 @@ from fudac.artifact.tables import sqlite_bytes
 from fudac.artifact.validate import require, shipped_schema
 from fudac.artifact.writing import MANIFEST, write_folder
 from fudac.check import Compiled
-from fudac.model.faces import face_model
+from fudac.model.file_models import face_model
 
 
 def build(compiled: Sequence[Compiled], folder: Path, as_of: date | None) -> dict[str, Any]:

@@ -50,5 +50,5 @@ def pieces(text: str) -> Pieces | None:
 
 
 def mark_of(piece: str) -> str:
-    """A short hash of a piece of text."""
-    return hashlib.blake2b(piece.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()
+    """A short hash of a piece of text. Nobody else sees it, so that the text is encoded and hashed in the quickest way."""
+    return hashlib.sha256(piece.encode("utf-16-le", "surrogatepass")).hexdigest()[:24]

@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, create_model
 
-from fudac.model.faces import NUMBER, face_model
+from fudac.model.decks import DeckRules
+from fudac.model.faces import NUMBER
+from fudac.model.file_models import face_model
 from fudac.model.game import GameDefinition
 
 _END = r"(?![\s\S])"
@@ -40,6 +42,8 @@ class DeckFile(_Shape):
 
 class GameFile(GameDefinition):
     """A game as data."""
+
+    deck: DeckRules | None = None
 
 
 class Expectation(BaseModel):

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from fudac.artifact import file_shapes, shape
 from fudac.artifact.plain_json import json_bytes
-from fudac.model.errata import errata_model, set_model
+from fudac.model.file_models import errata_model, set_model
 from fudac.model.game import GameDefinition
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -240,4 +240,4 @@ def _game(record: Record) -> GameDefinition | None:
     if record["own_game"] is None:
         return bundled_game(record["game"])
     file, _ = read_file(record["own_game"])
-    return read_game(file)[0] if file is not None else None
+    return read_game(file, whole=False)[0] if file is not None else None

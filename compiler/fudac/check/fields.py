@@ -84,6 +84,6 @@ def _traits(compiled: Compiled) -> Mapping[str, str]:
 
 
 def _is_deck_rule(game: GameDefinition, word: str) -> bool:
-    rules = game.deck.formats.values() if game.deck is not None else ()
+    rules = game.deck_rules.formats.values() if game.deck_rules is not None else ()
     exceptions = (one for form in rules for rule in form.rules for one in getattr(rule, "exceptions", ()))
     return any(one.limit_of({"keywords": word}, 1) is not None for one in exceptions)

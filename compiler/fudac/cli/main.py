@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, NoReturn
 
 from fudac import __version__
+from fudac.cli.no_plugins import leave_plugins_out
 from fudac.cli.wording import Lang, Say, language_of
 
 FINE, WRONG_INPUT, WRONG_USE, OUR_FAULT, INTERRUPTED = 0, 1, 2, 70, 130
@@ -27,10 +28,9 @@ class _Early(NamedTuple):
 
 def script() -> None:
     """The console script."""
-    # Models need none of the plug-ins that other packages may bring; looking for them takes as long as a small check.
     if sys.argv[1:2] == ["check"]:
         gc.disable()  # what a check reads forms no cycles; looking for them costs more than reading
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+    leave_plugins_out()
     _leave(main())
 
 

@@ -18,11 +18,18 @@ class WrongUse(Exception):
     """The command was typed wrongly; the message is for the person who typed it. Exit status 2."""
 
 
+def _of_any_width(prog: str) -> argparse.HelpFormatter:
+    """The formatter by which argparse tries each option that is added. To know the width of the terminal takes longer than all the rest."""
+    return argparse.HelpFormatter(prog, width=80)
+
+
 class Options(argparse.ArgumentParser):
     """An argument parser whose help and errors speak the language of the person."""
 
     def __init__(self, prog: str, say: Say, description: str = "") -> None:
-        super().__init__(prog=prog, description=description, add_help=False, allow_abbrev=False)
+        super().__init__(
+            prog=prog, description=description, add_help=False, allow_abbrev=False, formatter_class=_of_any_width
+        )
         self.say = say
         self._positionals.title = say("引数", "arguments")
         self._optionals.title = say("オプション", "options")
@@ -36,6 +43,7 @@ class Options(argparse.ArgumentParser):
         return super().format_usage().replace("usage:", self.say("使い方:", "usage:"), 1)
 
     def format_help(self) -> str:
+        self.formatter_class = argparse.HelpFormatter
         return super().format_help().replace("usage:", self.say("使い方:", "usage:"), 1)
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:

@@ -113,7 +113,7 @@ def book_for(pool: Pool, as_of: date | None = None, abilities_of: AbilitiesOf | 
     Raises ValueError when the game has no ``deck:`` section.
     """
     game = pool.game
-    if game.deck is None:
+    if game.deck_rules is None:
         raise ValueError(f"{game.id} has no deck rules")
     cards = deck_cards(pool, as_of, abilities_of)
-    return DeckBook(game.deck, cards, game=game.id, articles=game.abbreviation, as_of=as_of)
+    return DeckBook(game.deck_rules, cards, game=game.id, articles=game.abbreviation, as_of=as_of)

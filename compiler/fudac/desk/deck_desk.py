@@ -66,7 +66,7 @@ class DeckDesk:
 
     def _book(self, pool: Pool) -> DeckBook | None:
         if id(pool) not in self._books:
-            self._books[id(pool)] = book_for(pool, self.as_of) if pool.game.deck else None
+            self._books[id(pool)] = book_for(pool, self.as_of) if pool.game.deck_rules else None
         return self._books[id(pool)]
 
 

@@ -41,7 +41,7 @@ class PlayDecks:
         self.faces = Faces(Compiled(pool, language_for(pool.game), as_of), playable)
         compiled = self.faces.compiled
         self._index = CardIndex(deck_cards(pool, as_of, lambda card: ()))
-        self._rules = compiled.pool.game.deck
+        self._rules = compiled.pool.game.deck_rules
         self._folder = resources.cards() / playable.game / "decks"
 
     def bundled(self) -> tuple[str, ...]:

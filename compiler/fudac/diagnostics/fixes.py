@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fudac.diagnostics.message import sorted_unique
-from fudac.source.atomic import write_atomically
 from fudac.source.edited import Edit, EditedText
 from fudac.source.finding import Diagnostic
 from fudac.source.reading import read_file
@@ -73,6 +72,8 @@ def write_fixes(diagnostics: Iterable[Diagnostic]) -> list[FixedFile]:
         if not fixed.fixed or now is None or now.text != fixed.file.text:
             done.append(FixedFile(fixed.file, fixed.file.text, (), fixed.fixed + fixed.left))
             continue
+        from fudac.source.atomic import write_atomically
+
         write_atomically(Path(fixed.file.path), fixed.text)
         done.append(fixed)
     return done

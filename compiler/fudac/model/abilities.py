@@ -1,7 +1,5 @@
 """Abilities: what one line of card text is read into (HM 401–409, SV 601–606)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from .node import Node

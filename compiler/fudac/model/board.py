@@ -3,8 +3,6 @@
 What a distance is, a game's own module knows; here it is only said.
 """
 
-from __future__ import annotations
-
 from typing import ClassVar, Literal
 
 from .node import Node

@@ -3,8 +3,6 @@
 Features stand in 「」 or 【】 in texts. Cards have them (〜を持つ), gain and lose them.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from .node import Node

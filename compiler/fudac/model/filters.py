@@ -1,7 +1,5 @@
 """Filters that are said with a word before the noun (未行動状態の, コスト２以下の); relative clauses are :class:`Which`."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from .node import Node

@@ -5,15 +5,14 @@ deck is built. It is read once and shared; nothing in it changes. The three bund
 same kind of file, so nothing in the program knows a game by name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from fudac.model.decks import DeckRules
+if TYPE_CHECKING:
+    from fudac.model.decks import DeckRules
 
 Shape = Literal["integer", "word", "choice", "yes_no", "pattern", "list", "map", "record"]
 
@@ -68,9 +67,9 @@ class ValueSpec(_Data):
     forms: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
     reads: Literal["text", "keywords"] | None = None
-    of: ValueSpec | None = None
+    of: "ValueSpec | None" = None
     keys: dict[str, str] = {}
-    fields: dict[str, FieldSpec] = {}
+    fields: "dict[str, FieldSpec]" = {}
 
 
 class FieldSpec(ValueSpec):
@@ -97,9 +96,6 @@ class FieldSpec(ValueSpec):
         if isinstance(self.required, bool):
             return self.required and self.allowed_on(kind) and (kind is not None or not self.only)
         return kind in self.required
-
-
-ValueSpec.model_rebuild()
 
 
 class Zone(_Data):
@@ -193,7 +189,7 @@ class KindRules(NamedTuple):
 
 
 class GameDefinition(_Data):
-    """One game: the whole of ``game.yaml``."""
+    """One game: the whole of ``game.yaml``. ``deck`` is kept as it stands there: :attr:`deck_rules`, which no check of a card needs."""
 
     id: str = Field(alias="game", pattern=r"^[a-z0-9][a-z0-9_-]*$")
     name: Label
@@ -205,9 +201,16 @@ class GameDefinition(_Data):
     zones: dict[str, Zone] = {}
     promos: Promos | None = None
     language: str | None = None
-    deck: DeckRules | None = None
+    deck: Any = None
     limits: dict[str, int] = {}
     procedure: dict[str, ProcedureSpec] = {}
+
+    @cached_property
+    def deck_rules(self) -> "DeckRules | None":
+        """How decks are built. Raises pydantic's ``ValidationError`` for mistakes, of which :func:`read_game` leaves none."""
+        from fudac.model.decks import DeckRules
+
+        return None if self.deck is None else DeckRules.model_validate(self.deck)
 
     @property
     def name_ja(self) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from fudac import resources
-from fudac.model.deck_slips import deck_slips
 from fudac.model.game import COMMON_FIELDS, FieldSpec, GameDefinition, ValueSpec
 from fudac.source.finding import Diagnostic, Fix
 from fudac.source.reading import read_file
@@ -17,6 +16,8 @@ from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 
 if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
     from fudac.source.text import Span
 
 
@@ -30,32 +31,57 @@ def bundled_game(game: str) -> GameDefinition:
 @cache
 def _bundled(game: str) -> GameDefinition:
     file, findings = read_file(resources.cards() / game / "game.yaml")
-    definition, more = read_game(file) if file is not None else (None, [])
+    definition, more = read_game(file, whole=False) if file is not None else (None, [])
     if definition is None:
         raise RuntimeError(f"the bundled game.yaml of {game} is broken: {[*findings, *more]}")
     return definition
 
 
-def read_game(file: SourceFile) -> tuple[GameDefinition | None, list[Diagnostic]]:
-    """The definition in a file, or ``None`` with the findings that say why not."""
+def read_game(file: SourceFile, *, whole: bool = True) -> tuple[GameDefinition | None, list[Diagnostic]]:
+    """The definition in a file, or ``None`` with the findings that say why not.
+
+    whole: else the rules of decks are only read when somebody asks for them, for a file that is known to be right.
+    """
     node, findings = read_yaml(file)
     if node is None:
         return None, findings
-    try:
-        game = GameDefinition.model_validate(node.plain_data())
-    except ValidationError as error:
-        return None, [*findings, *_findings(file, node, error)]
-    slips = [
+    data = node.plain_data()
+    game, slips = _game_in(data)
+    if whole:
+        slips += _deck_slips(data)
+    if game is None or slips:
+        return None, [*findings, *_findings(file, node, slips)]
+    wrong = [
         Diagnostic("E0171", _span(file, node, path), {"what_ja": ja, "what_en": en})
-        for path, ja, en in _contradictions(game)
+        for path, ja, en in _contradictions(game, whole=whole)
     ]
-    return (None if slips else game), [*findings, *slips]
+    return (None if wrong else game), [*findings, *wrong]
 
 
-def _findings(file: SourceFile, node: Node, error: ValidationError) -> Iterator[Diagnostic]:
+def _game_in(data: Any) -> tuple[GameDefinition | None, list[ErrorDetails]]:
+    try:
+        return GameDefinition.model_validate(data), []
+    except ValidationError as error:
+        return None, error.errors(include_url=False)
+
+
+def _deck_slips(data: Any) -> list[ErrorDetails]:
+    """What is wrong with the rules of decks by themselves."""
+    from fudac.model.decks import DeckRules
+
+    section = data.get("deck") if isinstance(data, dict) else None
+    if section is None:
+        return []
+    try:
+        DeckRules.model_validate(section)
+    except ValidationError as error:
+        return [{**slip, "loc": ("deck", *slip["loc"])} for slip in error.errors(include_url=False)]
+    return []
+
+
+def _findings(file: SourceFile, node: Node, slips: list[ErrorDetails]) -> Iterator[Diagnostic]:
     from fudac.diagnostics.suggest import nearest
 
-    slips = error.errors(include_url=False)
     misspelt = {slip["loc"][:-1] for slip in slips if slip["type"] == "extra_forbidden"}
     for slip in slips:
         path = slip["loc"]
@@ -136,7 +162,7 @@ def _span(file: SourceFile, node: Node, path: tuple[Any, ...]) -> Span:
     return file.span(start, end)
 
 
-def _contradictions(game: GameDefinition) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _contradictions(game: GameDefinition, *, whole: bool) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """What each key may say alone but not together: path, and the mistake in both languages."""
     if game.kind is not None:
         spec = game.fields.get(game.kind)
@@ -155,9 +181,11 @@ def _contradictions(game: GameDefinition) -> Iterator[tuple[tuple[str, ...], str
         for other in field.excludes:
             if other not in game.fields:
                 yield (*path, "excludes"), f"「{other}」という欄はありません", f"there is no field {other!r}"
-    if game.deck is not None:
+    if whole and game.deck_rules is not None:
+        from fudac.model.deck_slips import deck_slips
+
         values = {key: frozenset(spec.values) if spec.shape == "choice" else None for key, spec in game.fields.items()}
-        yield from ((("deck", *path), ja, en) for path, ja, en in deck_slips(game.deck, values))
+        yield from ((("deck", *path), ja, en) for path, ja, en in deck_slips(game.deck_rules, values))
     for key in game.stats:
         if key not in game.fields:
             yield ("stats", key), f"「{key}」という欄はありません", f"there is no field {key!r}"

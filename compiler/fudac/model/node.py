@@ -5,8 +5,6 @@ abstract node (``Effect``, ``Event``, …) accept every construct of that family
 found through the ``op``, so that a new construct is added without editing a list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -16,7 +14,7 @@ from pydantic_core import core_schema
 
 __all__ = ["Node", "all_nodes", "children", "dump", "find_classes_by", "load", "node_classes"]
 
-_CLASSES: dict[str, type[Node]] = {}
+_CLASSES: "dict[str, type[Node]]" = {}
 
 
 _FIND: list[Callable[[str], object]] = []
@@ -27,14 +25,14 @@ def find_classes_by(finder: Callable[[str], object]) -> None:
     _FIND.append(finder)
 
 
-def _known(op: object) -> type[Node] | None:
+def _known(op: object) -> "type[Node] | None":
     if op not in _CLASSES:
         for finder in _FIND:
             finder(str(op))
     return _CLASSES.get(str(op))
 
 
-def node_classes() -> dict[str, type[Node]]:
+def node_classes() -> "dict[str, type[Node]]":
     """``op`` → class, of every construct that has been imported."""
     return dict(_CLASSES)
 
@@ -71,7 +69,7 @@ class Node(BaseModel):
         if cls.op_name() is not None:
             return handler(source)
 
-        def validate(value: Any) -> Node:
+        def validate(value: Any) -> "Node":
             if isinstance(value, cls):
                 return value
             if isinstance(value, dict):
@@ -102,6 +100,10 @@ class Node(BaseModel):
         def __eq__(self, other: Any) -> bool:
             # Nodes have fields and nothing else, so that this is all that pydantic's longer comparison comes to.
             return type(self) is type(other) and self.__dict__ == other.__dict__
+
+
+# All know now which are class variables; pydantic would evaluate their types again for each of two hundred constructs.
+Node.__annotations__ = {}
 
 
 def children(node: Node) -> list[Node]:

@@ -4,8 +4,6 @@ All are frozen nodes. Where a text leaves something out (``手札に加える``:
 rules say what it means (HM 215.1b, 401.5b); nothing is filled in silently.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from .node import Node

@@ -1,7 +1,5 @@
 """Smaller terms of sentences: abilities spoken about, changes of numbers, names, colours, stretches of time."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from .features import Feature

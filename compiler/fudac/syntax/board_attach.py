@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ..constructs.conditions.stands_on import StandsOn
-from ..constructs.triggers.declares import Declares
-from ..constructs.triggers.gets_effect import GetsEffect
-from ..constructs.triggers.invasion_bonus import InvasionBonus
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import (
@@ -143,6 +139,8 @@ def _to_square(left: Any, square: Square) -> Any | None:
         return square.replace(filters=square_filters(f.InZone(zone=left), *square.filters))
     if isinstance(left, t.Player) and square.of is None:
         if square.noun == "square":
+            from ..constructs.conditions.stands_on import StandsOn
+
             return square.replace(filters=square_filters(f.Which(clause=StandsOn(who=left)), *square.filters))
         return square.replace(of=left)
     if isinstance(left, t.CardsLike) and square.of is None and square.noun in ("beside", "around"):
@@ -247,10 +245,16 @@ def _to_word(left: Any, word: Word) -> Any | None:
     if kind == "period" and isinstance(left, Word) and left.kind == "word" and left.key == "next":
         return Stretch(period=key, which="next")
     if kind == "word" and key == "declaration" and isinstance(left, Deed):
+        from ..constructs.triggers.declares import Declares
+
         return Declares(what=left)
     if kind == "word" and key == "occurrence" and isinstance(left, Abilities):
+        from ..constructs.triggers.gets_effect import GetsEffect
+
         return GetsEffect(effect=left)
     if kind == "word" and key == "occurrence" and isinstance(left, Deed) and left.kind == "invasion_bonus":
+        from ..constructs.triggers.invasion_bonus import InvasionBonus
+
         return InvasionBonus(who=left.by if isinstance(left.by, t.Player) else None)
     if kind == "word" and key == "kind" and isinstance(left, ColorWord):
         return SuitOf(of=left)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..constructs.conditions.stands_on import StandsOn
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import (
@@ -135,6 +134,8 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
         items = left.items if isinstance(left, Squares) else (left,)
         return Squares(items=(*items, right), link=how)
     if isinstance(left, t.Player) and isinstance(right, Square) and right.noun == "square" and right.filters:
+        from ..constructs.conditions.stands_on import StandsOn
+
         first = right.filters[0]
         if isinstance(first, f.Which) and isinstance(first.clause, StandsOn):  # あなたと相手のいる場所
             mine = right.replace(filters=(f.Which(clause=StandsOn(who=left)), *right.filters[1:]))

@@ -164,47 +164,56 @@ def _ichidan(stem: str) -> _Stems:
     return _Stems(stem + "る", stem, stem + "て", stem + "た", stem, None, None)
 
 
+# A stem, what follows it, and the features of the word, other than its voice.
+_Endings = tuple[tuple[str, str, Form], ...]
+_FEW: _Endings = (  # of adjectives
+    ("base", "", Form()),
+    ("past", "", Form(aspect="past")),
+    ("nai", "ない", Form(negative=True)),
+    ("masu", "", Form(end="stem")),
+    ("te", "", Form(end="te")),
+)
+_ALL: _Endings = (
+    ("base", "", Form()),
+    ("past", "", Form(aspect="past")),
+    ("nai", "ない", Form(negative=True)),
+    ("nai", "なかった", Form(negative=True, aspect="past")),
+    ("masu", "", Form(end="stem")),
+    ("te", "", Form(end="te")),
+    ("nai", "ず", Form(negative=True, end="neg")),
+    ("nai", "ないで", Form(negative=True, end="te")),
+    ("te", "いる", Form(aspect="prog")),
+    ("te", "いない", Form(aspect="prog", negative=True)),
+    ("te", "いた", Form(aspect="progpast")),
+    ("te", "いなかった", Form(aspect="progpast", negative=True)),
+    ("te", "おり", Form(aspect="prog", end="stem")),
+    ("te", "おらず", Form(aspect="prog", negative=True, end="neg")),
+    ("te", "いて", Form(aspect="prog", end="te")),
+    ("te", "も", Form(end="temo")),
+    ("te", "いても", Form(aspect="prog", end="temo")),
+    ("te", "もよい", Form(mood="may")),
+    ("te", "もよく", Form(mood="may", end="stem")),
+    ("nai", "なければならない", Form(mood="must")),
+    ("nai", "なくてもよい", Form(mood="may", negative=True)),
+    ("base", "ことができる", Form(mood="can")),
+    ("base", "ことができない", Form(mood="can", negative=True)),
+    ("base", "ことができず", Form(mood="can", negative=True, end="neg")),
+)
+
+
+@cache
+def _endings(few: bool, voice: str) -> tuple[tuple[int, str, Form], ...]:
+    """Which stem (by its place), which ending, which form; made once for all verbs."""
+    places = {stem: place for place, stem in enumerate(_Stems._fields)}
+    return tuple((places[stem], ending, form._replace(voice=voice)) for stem, ending, form in (_FEW if few else _ALL))
+
+
 def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
-    out: dict[Form, str] = {}
-
-    def put(word: str, **features: object) -> None:
-        out.setdefault(Form(voice=voice, **features), word)  # type: ignore[arg-type]
-
-    nai = stems.nai
-    if (not nai and stems.base != "ある") or stems.base.endswith("い"):  # an adjective has few forms
-        put(stems.base)
-        put(stems.past, aspect="past")
-        put(nai + "ない", negative=True)
-        put(stems.masu, end="stem")
-        put(stems.te, end="te")
-        return out
-    put(stems.base)
-    put(stems.past, aspect="past")
-    put(nai + "ない", negative=True)
-    put(nai + "なかった", negative=True, aspect="past")
-    put(stems.masu, end="stem")
-    put(stems.te, end="te")
-    if nai:
-        put(nai + "ず", negative=True, end="neg")
-        put(nai + "ないで", negative=True, end="te")
-    put(stems.te + "いる", aspect="prog")
-    put(stems.te + "いない", aspect="prog", negative=True)
-    put(stems.te + "いた", aspect="progpast")
-    put(stems.te + "いなかった", aspect="progpast", negative=True)
-    put(stems.te + "おり", aspect="prog", end="stem")
-    put(stems.te + "おらず", aspect="prog", negative=True, end="neg")
-    put(stems.te + "いて", aspect="prog", end="te")
-    put(stems.te + "も", end="temo")
-    put(stems.te + "いても", aspect="prog", end="temo")
-    put(stems.te + "もよい", mood="may")
-    put(stems.te + "もよく", mood="may", end="stem")
-    put(nai + "なければならない", mood="must")
-    put(nai + "なくてもよい", mood="may", negative=True)
-    put(stems.base + "ことができる", mood="can")
-    put(stems.base + "ことができない", mood="can", negative=True)
-    put(stems.base + "ことはできない", mood="can", negative=True)
-    put(stems.base + "ことができず", mood="can", negative=True, end="neg")
-    return out
+    few = (not stems.nai and stems.base != "ある") or stems.base.endswith("い")
+    made = {form: stems[place] + ending for place, ending, form in _endings(few, voice)}  # type: ignore[operator]
+    if stems.base == "ある":  # there is no あらず, but ない
+        del made[Form(voice, negative=True, end="neg")], made[Form(voice, negative=True, end="te")]
+    return made
 
 
 @cache

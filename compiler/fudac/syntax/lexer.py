@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..source.folding import fold_key
@@ -53,8 +53,6 @@ class UnknownWord(NamedTuple):
 
 
 _QUANTITY_TAIL = r"(以上|以下|未満|まで|以内|先)?(ずつ)?(分)?"
-# A name: kanji and katakana, with の inside (海の民); never the hiragana of grammar.
-_FACTION = re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
 _OPENING = "「《『"
 _NUMBER_SIGNS = "+-±nXＸYZ"  # what a quantity can begin with besides a digit
 KANJI = "一二三四五六七八九十"  # numbers that are read, and reported
@@ -64,6 +62,12 @@ _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族"
 _CLOSING = {"「": "」", "《": "》", "『": "』", "〔": "〕", "【": "】"}
 _POINTS = re.compile(r"\([0-9XYZ]\)(?=を?支払)")
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩"
+
+
+@cache
+def _faction() -> re.Pattern[str]:
+    """A name before 陣営: kanji and katakana, with の inside (海の民); never the hiragana of grammar. Few texts need it."""
+    return re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
 
 
 class Scanner:
@@ -223,7 +227,7 @@ class Scanner:
 
     def _unknown_faction(self, text: str, i: int) -> Token | None:
         """An unknown name directly before 陣営: read as a faction that no card has (reported as a warning)."""
-        found = _FACTION.match(text, i)
+        found = _faction().match(text, i)
         if found is None or ("word", "faction") not in self.dictionary.nouns:
             return None
         name = found.group()

@@ -11,7 +11,6 @@ from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
 from ..constructs.effects.by_case import ByCase
 from ..constructs.effects.choose_option import ChooseOption
-from ..constructs.effects.delayed import Delayed
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node
@@ -331,6 +330,8 @@ class LineReader(WordParts):
         for s in sentences:
             effects = s.effects
             before = len(out)
+            if s.timing is not None:
+                from ..constructs.effects.delayed import Delayed
             if effects and isinstance(effects[-1], ByCase):
                 cases = [c for c in effects[-1].cases if isinstance(c, a.Step)]
                 if len(effects) > 1:

@@ -9,10 +9,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from ..constructs.conditions.equips import Equips
 from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
-from ..constructs.restrictions.equip_only import EquipOnly
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node, children
@@ -169,6 +167,9 @@ def equips_only_as_an_item(lines: Sequence[ReadLine], kind: CardType) -> Iterato
     for line in lines:
         if "装備" not in line.text:
             continue
+        from ..constructs.conditions.equips import Equips
+        from ..constructs.restrictions.equip_only import EquipOnly
+
         if _has(line, EquipOnly):
             yield Problem("E0412", *line.place("装備できる"), {}, article="214.4f")
         if any(

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..constructs.effects.by_case import ByCase
-from ..constructs.triggers.following import Following
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step, Timing
@@ -160,6 +159,8 @@ class SentenceReader(UseReader):
                 self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
                 clause = self._relative(unit, stack, nouns_after(units, index))
                 if first is not None and isinstance(clause, f.Which) and isinstance(clause.clause, t.Event):
+                    from ..constructs.triggers.following import Following
+
                     clause = clause.replace(clause=Following(first=first, then=clause.clause, either=self.either))
                     first = None  # プレイされて場に出た＋ターン
                 if kept:

@@ -170,7 +170,7 @@ def stage_of(text: str) -> Stage:
     pool = load_pool([Path(one) for one in job.cards], job.game) if job.cards else bundled_pool(job.game)
     day = date.fromisoformat(job.as_of) if job.as_of else None
     playable = find_playable(job.game)
-    return Stage(job, Faces(Compiled(pool, language_for(pool.game), day), playable), playable, pool.game.deck)
+    return Stage(job, Faces(Compiled(pool, language_for(pool.game), day), playable), playable, pool.game.deck_rules)
 
 
 def counted(deck: Deck) -> tuple[str, dict[str, dict[str, int]]]:
