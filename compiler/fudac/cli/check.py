@@ -106,7 +106,8 @@ def _work_out(context: Context, paths: list[Path], memory: Memory | None) -> tup
     """Check everything anew; with --fix mend until nothing certain is left. Also how many places in which files."""
     from fudac.artifact.remembered import Answer
     from fudac.cli.pools import compiled_pools, counts
-    from fudac.desk.deck_desk import DeckDesk, is_deck
+    from fudac.desk.deck_desk import DeckDesk
+    from fudac.model.deck_files import is_deck
 
     decks = [path for path in paths if is_deck(path)]
     cards = [path for path in paths if path not in decks]

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fudac.decks.collect import ReadDeck
-from fudac.decks.reading import LINES, is_deck_file, read_deck, read_lines
+from fudac.decks.reading import read_deck, read_lines
 from fudac.decks.report import DeckBook, DeckReport
+from fudac.model.deck_files import LINES, is_deck_file
 from fudac.model.decks import Deck
 from fudac.source.finding import Diagnostic
 from fudac.source.reading import read_file

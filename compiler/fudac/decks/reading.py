@@ -15,31 +15,18 @@ from fudac.decks.lines import readings
 from fudac.decks.read_cockatrice import read_cockatrice
 from fudac.decks.read_table import read_table
 from fudac.decks.read_text import read_text
+from fudac.model.deck_files import SUFFIXES
 from fudac.model.decks import MAIN, DeckRules
 from fudac.source.text import SourceFile
 
 FORMATS = ("yaml", "txt", "csv", "cod")
-_SUFFIXES = {
-    ".yaml": "yaml",
-    ".yml": "yaml",
-    ".json": "yaml",
-    ".csv": "csv",
-    ".tsv": "csv",
-    ".cod": "cod",
-    ".xml": "cod",
-    ".txt": "txt",
-    ".dec": "txt",
-    ".dek": "txt",
-    ".deck": "txt",
-}
-LINES = (".jsonl", ".ndjson")
 _TABLE_HEAD = re.compile(r"\s*\"?(count|枚数|数量|quantity|qty|card|カード|番号|number)\"?\s*[,;\t，]", re.IGNORECASE)
 _YAML_KEY = re.compile(r"^cards\s*:", re.MULTILINE)
 
 
 def file_format(path: str, text: str = "") -> str:
     """``yaml``, ``txt``, ``csv`` or ``cod``: by the file's name, or else by what stands in it."""
-    known = _SUFFIXES.get(Path(path).suffix.casefold())
+    known = SUFFIXES.get(Path(path).suffix.casefold())
     if known and not (known == "txt" and _is_cockatrice(text)):
         return known
     if _is_cockatrice(text):
@@ -47,11 +34,6 @@ def file_format(path: str, text: str = "") -> str:
     if _YAML_KEY.search(text) or text.lstrip().startswith("{"):
         return "yaml"
     return "csv" if _TABLE_HEAD.match(text) else "txt"
-
-
-def is_deck_file(path: Path) -> bool:
-    """Whether a file in a folder of decks is one, by its name."""
-    return path.suffix.casefold() in _SUFFIXES or path.suffix.casefold() in LINES
 
 
 def _is_cockatrice(text: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
 
-from fudac.decks.reading import is_deck_file
 from fudac.diagnostics import message_of, severity_of
+from fudac.model.deck_files import is_deck, is_deck_file
 from fudac.source.finding import Diagnostic
 
 _YAML = (".yaml", ".yml")
@@ -32,8 +32,6 @@ def _roots(paths: Iterable[Path]) -> Iterator[Path]:
 
 def _may_be_deck(path: Path) -> bool:
     """A YAML file that has no cards, such as notes on decks, is none; a text without one line that could be a card neither."""
-    from fudac.desk.deck_desk import is_deck
-
     return is_deck(path) if path.suffix.casefold() in _YAML else is_deck_file(path)
 
 

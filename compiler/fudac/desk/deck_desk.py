@@ -6,7 +6,6 @@ the one the person or the deck names; a plain list that names none belongs to th
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 from fudac import resources
 from fudac.catalogue import Pool, load_pools
 from fudac.decks import DeckBook, DeckReport, ReadDeck, book_for, check_file, deck_files, read_deck
-from fudac.decks.reading import LINES, is_deck_file
+from fudac.model.deck_files import LINES
 from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 
@@ -68,23 +67,6 @@ class DeckDesk:
         if id(pool) not in self._books:
             self._books[id(pool)] = book_for(pool, self.as_of) if pool.game.deck_rules else None
         return self._books[id(pool)]
-
-
-_CARD_FOLDERS = ("sets", "errata", "scenarios")
-_CARD_FILE = re.compile(r"^(?:set|errata|scenarios)[:：]", re.MULTILINE)
-_DECK_YAML = re.compile(r"^cards:[ \t]*(?:\{|(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*[ \t]+[^-\s#])", re.MULTILINE)
-
-
-def is_deck(path: Path) -> bool:
-    """Whether a path is a deck or a folder of decks: by its name, a YAML file by what ``cards:`` holds."""
-    if path.is_dir():
-        return path.name == "decks"
-    if path.suffix.casefold() in (".yaml", ".yml"):
-        if path.absolute().parent.name in _CARD_FOLDERS:
-            return False
-        source, _ = read_file(path)
-        return source is not None and not _CARD_FILE.search(source.text) and bool(_DECK_YAML.search(source.text))
-    return is_deck_file(path)
 
 
 def pool_root(file: Path) -> Path | None:
