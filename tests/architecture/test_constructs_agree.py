@@ -212,6 +212,7 @@ def test_no_priorities() -> None:
 
 #: Words that a game's own list and the shared one both hold, where the game's own counts.
 HOMOGRAPHS = {
+    "harem-master": {"残り": "the noun: those not taken; of 残る the texts use other forms"},
     "seven": {
         "それぞれ": "それぞれのゲート: the players themselves; this game's texts use no adverb",
         "もう一度": "この効果をもう一度行う: part of the wording of repeat_effect; an adverb elsewhere",

@@ -109,6 +109,12 @@ class Lasting:
         self.watch = watch  # an ability that acts for a time
         self.stamp = 0
 
+    def lasting(self, until: str) -> Lasting:
+        """The same until another moment: 次の〜まで, once the one that was on is over."""
+        new = Lasting(self.standing, self.ctx, until, self.fixed, self.data, self.watch)
+        new.stamp = self.stamp
+        return new
+
 
 class Ability:
     """One ability, ready to run.

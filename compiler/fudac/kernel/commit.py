@@ -208,8 +208,12 @@ class Committing:
 
     def end_effects(self, until: str) -> bool:
         """End the effects that last until a moment; whether there were any."""
-        kept = tuple(effect for effect in self.effects if not self._is_over(effect.until, until))
-        if len(kept) == len(self.effects):
+        kept = tuple(
+            effect if effect.until != f"next_{until}" else effect.lasting(until)
+            for effect in self.effects
+            if not self._is_over(effect.until, until)
+        )
+        if kept == self.effects:
             return False
         self.journal.set(self, "effects", kept)
         self.journal.touch(field=True)

@@ -40,7 +40,7 @@ class Step(Node):
 
     ``then`` is その後、 (HM 407.5); ``condition`` has to be so when the step is carried out, ``as_long_as`` (〜限り)
     for as long as what it does is to last; the effects of one step are one deed
-    (〜し、〜する) unless one of them says otherwise. ``optional`` is 〜してもよい and covers ``optional_from`` and everything after it.
+    (〜し、〜する) unless one of them says otherwise. ``optional`` is 〜してもよい; what is looked at first (見て、) is looked at in any case.
     """
 
     op: Literal["step"] = "step"

@@ -266,6 +266,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
     made = _further(COORDINATES, left, right, link)
     if made is not None:
         return made
+    if how == "and" and not MANNER.loose and {left, right} == {t.YOU, t.OPPONENT}:
+        return t.Player(who="each")  # 自分と相手は
     if isinstance(left, t.StatOf) and how == "and":
         other = (
             right.key

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..constructs.base import Act
 from ..model import terms as t
+from ..model.filters import InZone
 from ..model.node import Node
 from ..model.words import AbilityText, Option
 
@@ -35,8 +36,22 @@ def of_each(node: Node) -> Node:
     if not isinstance(who, t.Player) or who.who != "each" or who.filters:
         return node
     rest = {name: _own(value) for name, value in node.__dict__.items() if name != "who"}
+    if isinstance(rest.get("what"), t.Cards):  # それぞれの手札: of each player the own one
+        rest["what"] = _of_themselves(rest["what"])
     changed = {name: value for name, value in rest.items() if value is not node.__dict__[name]}
     return node.replace(**changed) if changed else node
+
+
+def _of_themselves(cards: t.Cards) -> t.Cards:
+    """Cards of a zone of their owners', which nobody has named: of whoever acts."""
+    of_owner = t.Player(who="owner")
+    filters = tuple(
+        x.replace(zone=x.zone.replace(owner=t.Player(who="own")))
+        if isinstance(x, InZone) and isinstance(x.zone, t.Zone) and x.zone.owner == of_owner
+        else x
+        for x in cards.filters
+    )
+    return cards if filters == cards.filters else cards.replace(filters=filters)
 
 
 def _own(value: Any) -> Any:

@@ -25,6 +25,8 @@ from .values import MANNER, as_cards
 __all__ = ["Match", "absorb", "fits", "match_all"]
 
 _TOPIC = ("は", "も", "")
+# Events said by a verb that is negative itself (インターセプトされなかった), or only where they are forbidden (支配できない).
+_POSITIVE = frozenset({"negative", "cannot"})
 
 
 class Match(NamedTuple):
@@ -229,6 +231,8 @@ def match_all(
     """Every pattern of ``family`` with this verb, filled with ``phrases``."""
     there: frozenset[str] | None = None
     for pattern in patterns.find(family, verb.lemma, "passive" if verb.form.voice == "passive" else "active"):
+        if family == "event" and not verb.form.negative and not _POSITIVE.isdisjoint(pattern.wording.features):
+            continue
         if there is None:
             there = _particles(phrases, genitive)
         yield fits(pattern, phrases, genitive, there)

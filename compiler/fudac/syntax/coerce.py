@@ -49,6 +49,9 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
             cards = as_cards(value)
             if cards is not None:
                 return cards
+        elif kind is t.Cards:
+            if isinstance(value, Word) and value.kind == "sex":
+                return as_cards(value)  # 性別は男になる
         elif kind is t.Place:
             if isinstance(value, t.ZoneLike):
                 return t.Place(zone=value)
@@ -61,8 +64,10 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
             if MANNER.loose and isinstance(value, t.StatOf):
                 return t.Amount(number=value)
+            if isinstance(value, t.StatOf) and not MANNER.loose and not value.also:
+                return t.Amount(number=value)  # 自身の[M]と同じ値
         elif kind is OptionsOf:
-            if isinstance(value, Word) and value.kind == "options":
+            if isinstance(value, Word) and (value.kind == "options" or (value.kind, value.key) == ("word", "next")):
                 return OptionsOf()
         elif kind is SquareCount:
             if isinstance(value, Square) and value.amount is not None and value == Square(amount=value.amount):

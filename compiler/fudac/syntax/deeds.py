@@ -12,7 +12,7 @@ from ..model.board import SquareLike
 from ..model.node import Node
 from .ambiguity import two_readings
 from .choosers import of_each
-from .clauses import Match, absorb, match_all
+from .clauses import Match, absorb, fits, match_all
 from .conjugation import conjugate
 from .dictionary import VerbForm
 from .lexer import Quantity
@@ -77,6 +77,8 @@ class DeedReader(WhenReader):
                     node = of_each(node)
                 self._whole_changes(node, phrases)
                 if wrap is not None:
+                    if "part" in wrap.model_fields:
+                        outer["part"] = _only_part(match, phrases)
                     node = wrap(event=node, **outer)
                 if not any(node == n for n, _ in found):
                     literals[id(node)] = match.literals
@@ -96,7 +98,7 @@ class DeedReader(WhenReader):
             raise Unreadable(
                 "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
             )
-        plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit")]
+        plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit", "only_may")]
         if (
             len(found) > 1
         ):  # ５枚になるまで＋ドローする: a wording that takes what ends it comes before one that does not
@@ -163,7 +165,7 @@ class DeedReader(WhenReader):
             out.extend(
                 (m, None)
                 for m in match_all(self.patterns, "effect", vf, phrases)
-                if not {"negative", "can"} & set(m.pattern.wording.features)
+                if not {"negative", "can", "cannot"} & set(m.pattern.wording.features)
             )
         if self.headed and form.mood == "can" and not form.negative:  # 〜することができる: may
             out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases))
@@ -178,11 +180,24 @@ class DeedReader(WhenReader):
 
             also = [p._replace(particle="に") if p.particle == "にも" else p for p in phrases]
             out.extend((m, Permit) for m in match_all(self.patterns, "event", vf, also))
+            only = next((i for i, p in enumerate(phrases) if p.particle in ONLY), None)
+            if only is not None:  # 〜にのみ〜することができる
+                from ..constructs.effects.only_may import OnlyMay
+
+                plain = list(phrases)
+                plain[only] = plain[only]._replace(particle=ONLY[plain[only].particle])
+                out.extend((m, OnlyMay) for m in match_all(self.patterns, "event", vf, plain) if only in m.used)
         if form.mood == "must":
             from ..constructs.effects.oblige import Oblige
 
             out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
         if form.negative and form.mood in ("plain", "can", "may"):
+            if form.mood == "can" or form.voice == "potential":
+                out.extend(
+                    (m, None)
+                    for m in match_all(self.patterns, "effect", vf, phrases)
+                    if "cannot" in m.pattern.wording.features
+                )
             if form.mood != "can" and form.voice != "potential":
                 out.extend(
                     (m, None)
@@ -192,7 +207,11 @@ class DeedReader(WhenReader):
             if form.mood != "may":
                 from ..constructs.effects.prohibit import Prohibit
 
-                out.extend((m, Prohibit) for m in match_all(self.patterns, "event", vf, phrases))
+                out.extend(
+                    (m, Prohibit)
+                    for m in match_all(self.patterns, "event", vf, phrases)
+                    if "negative" not in m.pattern.wording.features
+                )
                 things = _of_things(phrases)
                 out.extend(
                     (m, Prohibit)
@@ -240,6 +259,26 @@ class DeedReader(WhenReader):
             else:
                 rest.append(phrase)
         return rest
+
+
+#: 〜にのみ〜できる: the particle of the phrase by which it is bound, as it is without the のみ.
+ONLY = {
+    "にのみ": "に",
+    "にだけ": "に",
+    "に対してのみ": "に対し",
+    "に対しのみ": "に対し",
+    "とのみ": "と",
+    "のみ": "を",
+    "だけ": "を",
+}
+
+
+def _only_part(match: Match, phrases: Sequence[Phrase]) -> str:
+    """The field that took the phrase with のみ."""
+    only = next(i for i, p in enumerate(phrases) if p.particle in ONLY)
+    plain = [p._replace(particle=ONLY[p.particle]) if i == only else p for i, p in enumerate(phrases)]
+    less = fits(match.pattern, [p for i, p in enumerate(plain) if i != only])
+    return next(name for name in match.fields if name not in less.fields)
 
 
 def _of_the_object(phrase: Phrase) -> bool:

@@ -169,7 +169,7 @@ class PhraseReader(RelativeReader):
                 phrase = self._plain(words, particle, comma, start, end)
         except Unreadable:
             cut = self._abreast(words)
-            scope = scope_of(words, before, particle, end, comma, self._count_note) if self.headed else None
+            scope = scope_of(words, before, particle, end, comma, self._count_note) if not self.marked else None
             comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
             if comma_at < 2 or words[comma_at - 1].cls != "NO":
                 comma_at = 0
@@ -195,7 +195,8 @@ class PhraseReader(RelativeReader):
                     raise
                 rest = given
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
-        if stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and not phrase.suffix:
+        pair = not phrase.suffix or self._of_both(phrase)
+        if stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and pair:
             left = stack[-1].value
             released = self._loose.pop(stack[-1].start, None) if shares(phrase.value) else None
             if released is not None:
@@ -224,6 +225,11 @@ class PhraseReader(RelativeReader):
         self._place(start, phrase.end, phrase.value)
         stack.append(phrase)
         return rest
+
+    @staticmethod
+    def _of_both(phrase: Phrase) -> bool:
+        """Ｘと＋Ｙの支配を: what stands behind the second card is said of both."""
+        return phrase.suffix == "の支配" and isinstance(phrase.value, t.Cards)
 
     def _list_link(self, first: Phrase, second: Any) -> str:
         """How two parts of a list belong together: features all, things any of them, unless the text says 及び."""

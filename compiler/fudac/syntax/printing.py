@@ -54,6 +54,14 @@ class Printer(ClausePrinter):
             verb = verb._replace(end="neg")
         return lead + self.event(node.event, verb, topic=True)
 
+    def _only_may(self, node: Any, form: Form) -> str:
+        lead = self._duration(node.until) if node.until is not None else ""
+        verb = Form(mood="can") if form.end == "finite" else Form(mood="can", end="stem")
+        event = node.event
+        slot = next(slot for slot in self._pattern(event, False).wording.slots if slot.hole == node.part)
+        said = self._slot(slot, event.__dict__, type(event), False, True, True) or ""
+        return lead + self.clause(event, verb, topic=True).replace(said, said.removesuffix("を") + "のみ", 1)
+
     def _oblige(self, node: Any, form: Form) -> str:
         lead = self._duration(node.until) if node.until is not None else ""
         text = self.event(node.event, Form(mood="must"), topic=True)
@@ -88,7 +96,8 @@ class Printer(ClausePrinter):
             {"each": t.Player(who="own"), "opponent": node.who}.get(node.who.who) if not node.who.filters else None
         )
         options = "".join("「" + self.steps(o.steps, chooser).removesuffix("。") + "」" for o in node.options)
-        return f"{who}{self.word('options', 'options')}{count}を選ぶ。{options}"
+        verb = conjugate("選ぶ", Form(mood=form.mood))
+        return f"{who}{self.word('options', 'options')}{count}を{verb}。{options}"
 
     def _delayed(self, node: Any, form: Form) -> str:
         lead = self._duration(node.until) if node.until is not None else ""
@@ -169,6 +178,7 @@ class Printer(ClausePrinter):
         "prohibit": _prohibit,
         "oblige": _oblige,
         "permit": _permit,
+        "only_may": _only_may,
         "choose_option": _choose_option,
         "delayed": _delayed,
         "if_so": _if_so,

@@ -197,6 +197,8 @@ class ClausePrinter(CardPrinter):
             return None
         if relative and value == default:
             return None
+        if slot.hole == "part" and isinstance(value, t.Name):
+            return f"「{value.name}」{particle}"  # a part of a name, no name of a card
         if isinstance(value, str):
             if slot.hole == "order":
                 return self.word("word", "order") + particle
@@ -268,6 +270,8 @@ class ClausePrinter(CardPrinter):
 
     def _verb(self, lemma: str, features: Sequence[str], form: Form, keep_aspect: bool) -> str:
         voice = "passive" if "passive" in features else "active"
+        if voice == "passive" and "cannot" in features:
+            return conjugate(lemma, Form(voice=voice, negative=True))
         if "can" in features or "cannot" in features:
             voice = "potential" if verb_class(lemma) in ("suru",) else "active"
             form = Form(voice=voice, negative="cannot" in features, mood="plain" if voice == "potential" else "can")

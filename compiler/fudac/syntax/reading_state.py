@@ -35,6 +35,7 @@ class ReadingState:
         self.patterns = patterns
         self.words = words
         self.headed = words.scanner.dictionary.lines == "heads"
+        self.marked = words.scanner.dictionary.lines == "marks"
         self.done_verbs: list[str] = []
         self.notes: list[Problem] = []
         self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
@@ -164,6 +165,8 @@ class ReadingState:
                 continue
             if phrase.value.number in ("all", "any_number", "half", "same"):
                 continue
+            if i in match.used and any(hole.literal == phrase.text for hole in match.pattern.holes):
+                continue  # 1ターンに: a word of the wording
             noun = self._counted(match, fields, i in match.used)
             if noun is not None and (not phrase.value.sign or phrase.value.counter):
                 self.words.check_counter(noun, phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)

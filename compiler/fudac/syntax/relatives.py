@@ -173,6 +173,8 @@ class RelativeReader(Refusals):
     def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features
+        if family == "event" and "cannot" in features:
+            return None
         if family == "condition":
             want = "prog" if "prog" in features else "past" if "past" in features else "base"
             aspect = {"progpast": "prog"}.get(vf.form.aspect, vf.form.aspect)
@@ -391,7 +393,7 @@ def _simplify(clause: Any, aspect: str) -> t.Filter:
             return f.AtPlace(place=clause.place)
         if op == "has_state":
             return f.InState(state=clause.state.state)
-        if op == "has_faction":
+        if op == "has_faction" and clause.faction is not None:
             faction: t.Filter = clause.faction
             return faction
     return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]

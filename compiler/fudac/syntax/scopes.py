@@ -8,6 +8,7 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.features import Feature
+from ..model.words import FactionOf
 from .feature_values import Linked, waits
 from .lexer import Token
 from .phrases import AND, Phrase, read_phrase
@@ -36,7 +37,8 @@ def scope_of(
         except Unreadable:
             continue
         named = isinstance(phrase.value, Word) and (phrase.value.kind == "stat" or phrase.value.key == "name")
-        if not isinstance(phrase.value, Feature | t.Name) and not (named and particle in ("が", "に")):
+        held = Feature | t.Name | f.OfFaction | FactionOf
+        if not isinstance(phrase.value, held) and not (named and particle in ("が", "に")):
             continue
         left = list(words[: k - 1])
         while left and left[-1].cls in ("C", "NO"):

@@ -16,6 +16,7 @@ from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
 from ..model.words import NameOf
+from .alternatives import chosen_among
 from .ambiguity import in_one_way
 from .clauses import fits
 from .coerce import coerce
@@ -87,8 +88,10 @@ class SentenceReader(UseReader):
         cases: list[tuple[list[t.Condition], list[Phrase]]] = []
         first: t.Event | None = None
         topic: Phrase | None = None
+        chooser: Phrase | None = None
         lead: t.Duration | None = None
         spoken: list[Phrase] = []
+        groups: list[list[Node]] = []  # 〜するか、〜する: what one of is done
         late: list[t.Condition] = []  # 〜し、〜なら、〜する: what has to be so for the rest of the sentence
         split = 0
         within = False
@@ -138,7 +141,7 @@ class SentenceReader(UseReader):
                 else:
                     stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
                 continue
-            if self.headed and before and unit.words and kind == "attributive" and is_copular(unit):
+            if before and unit.words and kind == "attributive" and is_copular(unit):
                 self._phrase(stack, unit, [], "", unit.words[0].start, unit.words[-1].end, False)
             elif unit.words and kind not in ("final_is", "when_is"):
                 particle = "の" if unit.words[-1].cls == "NO" else ""
@@ -191,6 +194,15 @@ class SentenceReader(UseReader):
                 if not unit.comma and self._verbs(unit)[0].form.end != "te" and not self.headed:
                     self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
                 continue
+            if kind == "alternative":
+                topic = topic or self._topic(stack)
+                effects.append(self._effect(unit, stack, effects or (groups[-1] if groups else ()), topic)[0])
+                stack.clear()
+                if not groups:
+                    chooser = topic
+                groups.append(effects)
+                effects = []
+                continue
             if kind in ("when", "when_is"):
                 if kind == "when_is":
                     before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
@@ -198,7 +210,7 @@ class SentenceReader(UseReader):
                 if unit.when is not None and unit.when.text == "まで":
                     stack.append(self._until_so(unit, stack))
                     continue
-                topics = [p for p in stack if p.particle == "は" and p.kind == "np"] if self.headed else []
+                topics = [p for p in stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
                 spoken = self._spoken_again(unit, stack, first, effects, spoken)
                 found = self._found(unit, stack, first, effects)
                 self.shared.extend(p for p in topics if p not in stack)
@@ -213,7 +225,7 @@ class SentenceReader(UseReader):
                     stack.append(Phrase(found, text, "", unit.start, unit.end, unit.comma, "", "when"))
                     continue
                 self._comma(unit)
-                if effects and unit.when.text in ("時", "とき"):
+                if effects and unit.when.text in ("時", "とき", *EACH_TIME):
                     raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
                 if self.headed and unit.when.text in _TIMES and not effects:
                     made = self._time(found, timing, any(is_lead(p) for p in stack))
@@ -235,7 +247,7 @@ class SentenceReader(UseReader):
                     raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
                 if unit.when.text in _LASTING:
                     while_ = self._pick(found, t.Condition, unit)
-                elif unit.when.text in ("時", "とき"):
+                elif unit.when.text in ("時", "とき", *EACH_TIME):
                     made = next((x for x in found if isinstance(x, Timing)), None)
                     if made is None:
                         conditions.append(self._pick(found, t.Condition, unit))
@@ -310,7 +322,9 @@ class SentenceReader(UseReader):
                 Step.model_validate({"condition": c[0], "effects": (self._effect(unit, phrases, effects, topic)[0],)})
                 for c, phrases in cases
             ]
-            node, form = self._effect(unit, stack, effects, topic)
+            if groups and not stack and not unit.words and units[index - 1].particle is not None:
+                break  # 〜するか、〜するかを選ぶ
+            node, form = self._effect(unit, stack, effects or (groups[-1] if groups else ()), topic)
             if cases:
                 effects.append(
                     ByCase(cases=(*earlier, Step.model_validate({"condition": conditions.pop(), "effects": (node,)})))
@@ -319,6 +333,8 @@ class SentenceReader(UseReader):
                 effects.append(node)
             if form.form.mood == "may" or (self.headed and form.form.mood == "can" and not form.form.negative):
                 optional = True
+        if groups:
+            effects = [chosen_among([*groups, effects] if effects else groups, chooser)]
         self.offered = optional or (self.offered and bool(conditions)) or any(map(open_ended, effects))
         moment = self.moment
         if moment is not None and timing is None:
@@ -347,3 +363,7 @@ class SentenceReader(UseReader):
             within,
             (units[0].start, units[-1].end),
         )
+
+    def _is_shared(self, topic: Phrase) -> bool:
+        """自身は、アタックを行う時、〜される: what the sentence is about is so in both of its parts."""
+        return self.headed or (topic.comma and not self.marked)

@@ -14,7 +14,8 @@ __all__ = ["SkeletonError", "Unit", "is_copular", "read_skeleton"]
 class Unit(NamedTuple):
     """One unit of a sentence.
 
-    ``kind`` is the skeleton's alias (phrase, bare, adverb, chained, attributive, when, when_is, final, final_is);
+    ``kind`` is the skeleton's alias (phrase, bare, adverb, chained, attributive, alternative, when, when_is, final,
+    final_is);
     ``words`` the tokens of its noun phrase, ``verb`` its predicate, ``particle`` what follows; ``comma`` whether a 、 ends it.
     """
 
@@ -65,9 +66,11 @@ def _unit(kind: str, items: Sequence[Any]) -> Unit:
                 when = item
             elif cls == "C":
                 comma = True
+            elif cls == "LINK" and kind == "alternative":
+                continue  # 〜するか
             elif cls != "NO":  # ３枚以上の場合
                 words = (*words, item)
-        else:
+        elif verb is None:  # what stands behind it (〜するかのどちらかを) says no more than か
             words = item
     first, last = items[0], items[-1]
     return Unit(

@@ -255,6 +255,10 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
             return t.Player(who="that")
         if right.kind in ("square", "name_word", "color_word"):
             return Word(right.kind, f"{key}_{right.key}", right.text)
+    if key == "respective":  # それぞれの＋城, それぞれの＋持ち主: of each card its own
+        if isinstance(right, t.Zone) and right.owner is None:
+            return right.replace(owner=t.Player(who="owner"))
+        return right if isinstance(right, t.Player) and right.who in ("owner", "controller") else None
     if isinstance(right, t.Zone):
         return right.replace(that=True) if key == "that" else None
     return None

@@ -91,6 +91,8 @@ class WhenReader(PhraseReader):
                 if family == "event" and self._is_state(vf) and not any(isinstance(p.value, Stretch) for p in stack):
                     continue  # with このターンに it is something that has happened
                 for match in match_all(self.patterns, family, vf, stack):
+                    if family == "event" and "cannot" in match.pattern.wording.features:
+                        continue
                     fields = dict(match.fields)
                     left, during = self._floaters(match, stack, fields)
                     if during is not None and family == "condition":
@@ -187,8 +189,12 @@ class WhenReader(PhraseReader):
         if form.mood != "plain" or form.voice == "potential":
             return None  # 場に出てもよい時: what may be is nothing that happens
         event = self._make(pattern, fields)
+        if "negative" in pattern.wording.features:
+            form = form._replace(negative=False)
         counts_back = during is not None and (form.negative or form.aspect != "past" or _is_now(during))
-        if form.aspect == "prog" and not counts_back:
+        if during is not None and during == Stretch(period="battle", which="that"):
+            counts_back = False  # その戦闘に〜していた: the one that is on
+        if form.aspect in ("prog", "progpast") and not counts_back:
             from ..constructs.conditions.ongoing import Ongoing
 
             return Ongoing(event=event, negated=form.negative)

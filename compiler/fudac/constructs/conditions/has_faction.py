@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.filters import OfFaction
-from ...model.terms import CardsLike, Condition
+from ...model.terms import Amount, CardsLike, Condition, Const
+from ...model.words import FactionOf
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Test
@@ -18,17 +19,30 @@ class HasFaction(Condition):
 
     op: Literal["has_faction"] = "has_faction"
     what: CardsLike | None = None
-    faction: OfFaction
+    faction: OfFaction | None = None
+    any: FactionOf | None = None  # 陣営を持つ, 陣営を２つ以上持つ: any at all
     negated: bool = False
 
     nouns = {"what": ("character", "character_card", "card")}
     articles = {"harem-master": ("209.1",)}
-    english = "{what:belong} to {faction}"
+    english = "{what:belong} to {faction} || {what:have} {any:one_of_its}"
 
     def holds(self, make: Make) -> Test:
         """Whether the character is of the faction."""
         from ..lowering.filters import lower_filter
+        from ..lowering.make import unready
+        from ..lowering.numbers import lower_bound
         from ..lowering.subjects import lower_subject
 
-        subject, fits, negated = lower_subject(make, self.what), lower_filter(make, self.faction), self.negated
+        subject, negated = lower_subject(make, self.what), self.negated
+        if self.any is not None:
+            if self.any.of is not None or self.any.that:
+                raise unready(self.any)
+            enough = lower_bound(make, self.any.amount or Amount(rel="at_least", number=Const(value=1)))
+            return lambda ctx: (
+                any(enough(ctx, len(look.values.get("factions", ()))) for look in subject(ctx)) != negated
+            )
+        if self.faction is None:
+            raise unready(self)
+        fits = lower_filter(make, self.faction)
         return lambda ctx: any(fits(ctx, look) for look in subject(ctx)) != negated

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition, Name
 from ...model.words import NameOf
+
+if TYPE_CHECKING:
+    from ..lowering.make import Make, Test
 
 __all__ = ["NameContains"]
 
@@ -18,5 +21,19 @@ class NameContains(Condition):
     part: Name
     negated: bool = False
 
-    articles = {"vision": ("2.3.3",)}
+    articles = {
+        "harem-master": ("202.1",),
+        "vision": ("2.3.3",),
+    }
     english = "{what:contain} {part}"
+
+    def holds(self, make: Make) -> Test:
+        """Whether the name of the card spoken of has that part."""
+        from ..lowering.make import unready
+        from ..lowering.subjects import lower_subject
+
+        name, negated = self.part.name, self.negated
+        if name is None or self.what.kind != "name" or self.what.declared or self.what.amount is not None:
+            raise unready(self)
+        subject = lower_subject(make, self.what.of)
+        return lambda ctx: any(name in str(look.values["name"]) for look in subject(ctx)) != negated

@@ -1,4 +1,4 @@
-"""A phase or turn ends. (SV 501.2, SV 502.1)."""
+"""A phase, turn or battle ends. (HM 306.5, SV 501.2, SV 502.1)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,23 @@ class EndPeriod(Act):
     what: Stretch | TurnOf | Abilities
 
     articles = {
+        "harem-master": ("306.5",),
         "seven": (
             "501.2",
             "502.1",
-        )
+        ),
     }
     english = "{who:end} {what}"
 
     def lower(self, make: Make) -> Deed:
         """It is over as soon as what is being carried out is."""
-        from ..lowering.make import Deed
+        from ..lowering.make import Deed, unready
         from ..lowering.table import rules_of
+
+        if not make.stepwise:
+            if not isinstance(self.what, Stretch) or self.what.period != "battle" or self.what.which == "next":
+                raise unready(self)
+            return Deed(_end_battle, lambda ctx: ctx.game.battle is not None)
 
         period = getattr(self.what, "period", "turn")
 
@@ -40,3 +46,14 @@ class EndPeriod(Act):
             yield from ()
 
         return Deed(run, lambda ctx: True)
+
+
+def _end_battle(ctx: Context) -> Process:
+    """The battle that is on is broken off: what is left is what comes at its end (HM 306.5n)."""
+    from ...kernel import Event
+
+    battle = ctx.game.battle
+    if battle is None:
+        ctx.did = False
+        return
+    yield Event("set", cause=(battle, "ended"), value=True, deed="end_period", article="306.5")

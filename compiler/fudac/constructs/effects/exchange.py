@@ -56,6 +56,8 @@ class Exchange(Act):
     def lower(self, make: Make) -> Deed:
         """Cards of two places change them, or two piles do. What would come into another's hand or deck comes into its
         owner's (HM 215.1b), so that two players' hands stay where they are."""
+        if isinstance(self.what, StatOf) and not make.stepwise:
+            return self._numbers(make, self.what)
         if make.stepwise and isinstance(self.what, Squares):
             from ..lowering.trades import swapping
 
@@ -115,6 +117,17 @@ class Exchange(Act):
                                     article="407.5")  # fmt: skip
 
         return Deed(piles, lambda ctx: True)
+
+    def _numbers(self, make: Make, what: StatOf) -> Deed:
+        """Two numbers of a card, as they are when it is done and with what counts by then (HM 405.1)."""
+        from ..lowering.lasting import lasting
+        from ..lowering.make import unready
+        from ..lowering.verbs import swap_numbers
+
+        if what.of is None or len(what.also) != 1 or self.partner is not None or what.printed:
+            raise unready(self)
+        pair = (what.stat, what.also[0])
+        return lasting(make, self, what.of, "numbers", swap_numbers, pair)
 
 
 def _may_take(card: Card, place: Card) -> bool:

@@ -45,8 +45,8 @@ class Permit(Continuous):
         from ..lowering.make import unready
 
         event: Any = self.event
-        if not make.stepwise and event.op == "uses" and self.during is None and not self.manner:
-            return self._uses(make, event)
+        if not make.stepwise and event.op == "uses" and self.during is None and self.manner in ((), ("もう",)):
+            return self._more(make, event) if self.manner else self._uses(make, event)
         if make.stepwise and event.op == "locks" and event.to is None:
             return Standing(
                 "permit_lock", "permit", targets=lambda ctx: [], freeze=self._locks(make, event), article="104.2"
@@ -76,6 +76,22 @@ class Permit(Continuous):
             return lambda pending: pending.controller in who(ctx) and fits(ctx, pending)
 
         return Standing("permit_use", "permit", targets=lambda ctx: [], freeze=data, article="103.1")
+
+    def _more(self, make: Make, event: Any) -> Standing:
+        """もう１枚: so many cards more than the rules let be used in a turn (HM 306.1a)."""
+        from ...kernel import Standing
+        from ..lowering.make import unready
+        from ..lowering.pending import lower_pending
+
+        amount = getattr(event.what, "amount", None)
+        if amount is None or amount.number is None or amount.rel not in ("exactly", "up_to"):
+            raise unready(self)
+        who, fits, number = make.player(event.who), lower_pending(make, event.what), make.number(amount.number)
+
+        def data(ctx: Context) -> Any:
+            return who(ctx), lambda pending: fits(ctx, pending), number(ctx), "more"
+
+        return Standing("use_limit", "permit", targets=lambda ctx: [], freeze=data, article="306.1a")
 
     def _locks(self, make: Make, event: Any) -> Any:
         from ..lowering.lasting import in_stretch

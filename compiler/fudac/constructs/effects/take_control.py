@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CARRIED, CardsLike, Duration
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Look, Process
+    from ...kernel import Context, Process
     from ..lowering.make import Deed, Make
 
 __all__ = ["TakeControl"]
@@ -28,28 +28,20 @@ class TakeControl(Act):
 
     def lower(self, make: Make) -> Deed:
         """Control goes to the player, for a time or for as long as the card stays; then whoever had it has it again."""
-        from ...kernel import Event, Standing
-        from ...kernel.abilities import Lasting
         from ..lowering.lasting import period
         from ..lowering.make import Deed
-        from ..lowering.verbs import remember
+        from ..lowering.verbs import giving, may_have, remember
 
         what, who, until = make.cards(self.what), make.player(self.who), period(make, self.until)
 
-        def control(game: Any, look: Look, player: int) -> None:
-            look.controller = player
-
-        standing = Standing("control", "take_control", targets=what.now, apply=control, article="214.2d")
-
         def run(ctx: Context) -> Process:
             player = ctx.doer = who(ctx)[0]
-            cards = [card for card in (yield from what.pick(ctx)) if card.zone == "field"]
+            cards = [
+                card for card in (yield from what.pick(ctx)) if card.zone == "field" and may_have(ctx, card, player)
+            ]
             ctx.doer = ctx.controller
-            remember(ctx, "take_control", cards)
+            remember(ctx, self.op, cards)
             for card in cards:
-                fixed = ((card, card.life),)
-                yield Event("begin", value=Lasting(standing, ctx.copy(), until(ctx), fixed, player), deed="take_control",
-                            article="214.2d")  # fmt: skip
-                yield Event("control", card, player=player, deed="take_control", article="214.2d")
+                yield from giving(ctx, card, player, until(ctx), self.op)
 
         return Deed(run, what.can)

@@ -171,8 +171,11 @@ def lower_step(make: Make, step: Any) -> Run:
     if step.as_long_as is not None:
         raise unready(step.as_long_as)
     deeds: list[Deed] = [make.effect(effect) for effect in step.effects]
-    who = make.player(getattr(step.effects[0], "who", None))
     optional = step.optional
+    # 〜を見て、〜してもよい: what is seen is seen in any case, and then comes the offer.
+    first = next((i for i, one in enumerate(step.effects[:-1]) if one.op != "look_at"), len(step.effects) - 1)
+    first = first if optional else 0
+    who = make.player(getattr(step.effects[first], "who", None))
     if condition is None and not optional and len(deeds) == 1:
         do = deeds[0].run
 
@@ -185,8 +188,8 @@ def lower_step(make: Make, step: Any) -> Run:
     # What speaks of cards that an effect before it names cannot be judged before that one is carried out.
     judged = [
         deed
-        for deed, effect in zip(deeds, step.effects, strict=True)
-        if effect is step.effects[0] or not _leans(effect)
+        for deed, effect in zip(deeds[first:], step.effects[first:], strict=True)
+        if effect is step.effects[first] or not _leans(effect)
     ]
 
     def run(ctx: Context) -> Process:
@@ -195,6 +198,8 @@ def lower_step(make: Make, step: Any) -> Run:
                 ctx.words["otherwise"] = "yes"
             return
         ctx.words.pop("otherwise", None) if not asks else None
+        for deed in deeds[:first]:
+            yield from deed.run(ctx)
         if optional:
             ctx.did = False
             if not all(deed.can(ctx) for deed in judged):
@@ -207,7 +212,7 @@ def lower_step(make: Make, step: Any) -> Run:
                 return
         if not asks:
             ctx.did = True
-        for deed in deeds:
+        for deed in deeds[first:]:
             yield from deed.run(ctx)
 
     return run

@@ -35,6 +35,9 @@ def period(make: Make, node: Any) -> Callable[[Context], str | Until | None]:
     if not node.next and node.whose is None and node.until in PERIODS:
         fixed = PERIODS[node.until]
         return lambda ctx: fixed
+    if node.until == "battle_end" and node.next and node.whose is None and not make.stepwise:
+        # With a battle on, the end of the one that comes after it (HM 306.5o).
+        return lambda ctx: "battle" if ctx.game.battle is None else "next_battle"
     if node.until not in MOMENTS:
         raise unready(node)
     moment, who = MOMENTS[node.until], make.player(node.whose) if node.whose is not None else None
@@ -87,9 +90,17 @@ def in_stretch(make: Make, node: Any) -> Any:
     return test
 
 
+def lasting(make: Make, node: Any, what: Any, layer: str, apply: Callable[[Any, Look, Any], None], data: Any) -> Deed:
+    """What someone does and what is so from then on, for the time the text names: on the cards there are when it is done."""
+    return _begin(make, node, (on_cards(make.cards(what), layer, node.op, apply, lambda ctx: data),))
+
+
 def begin(make: Make, node: Any) -> Deed:
     """The process in which a standing effect begins, fixed on what it affects at that moment."""
-    standings = make.standings(node)
+    return _begin(make, node, make.standings(node))
+
+
+def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
     first = standings[0]
     until = period(make, getattr(node, "until", None))
     later = getattr(getattr(node, "until", None), "until", "") == NEXT_TURN

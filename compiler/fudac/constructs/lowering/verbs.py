@@ -70,16 +70,18 @@ def moving(make: Make, node: Any, article: str) -> Deed:
 def entering(make: Make, node: Any, article: str) -> Deed:
     """Cards come onto the field under the player's control: characters acted (HM 214.2d, 214.2f), where no state is named."""
     what, who = make.cards(node.what), make.player(node.who)
-    state = node.state.state if node.state is not None else ACTED
+    named = node.state.state if node.state is not None else ""
 
     def run(ctx: Context) -> Process:
         taken = []
+        rules: Any = ctx.game.rules
         for player in who(ctx):
             ctx.doer = player
             for card in (yield from what.pick(ctx)):
                 # Only what is a character by itself can be one in play (HM 214.2b); a scroll set free stays where it is.
                 if card.face.values.get("type") == "キャラクター" and card.zone != "field":
                     taken.append(card)
+                    state = named or rules.entry_state(ctx.game, player, card)
                     yield Event("move", card, player=player, zone="field", to=player, value=(state, "character", None),
                                 deed=node.op, article=article)  # fmt: skip
         ctx.doer = ctx.controller
@@ -136,11 +138,39 @@ def add_numbers(game: Any, look: Look, data: tuple[tuple[str, int], ...]) -> Non
                 values[stat] = max(values[stat], 0)
 
 
-def set_numbers(game: Any, look: Look, data: tuple[str, int]) -> None:
-    """A number becomes another."""
-    stat, value = data
-    if stat in look.values:
-        look.values[stat] = value
+def set_numbers(game: Any, look: Look, data: tuple[tuple[str, ...], int]) -> None:
+    """Numbers become another."""
+    stats, value = data
+    for stat in stats:
+        if stat in look.values:
+            look.values[stat] = value
+
+
+def swap_numbers(game: Any, look: Look, pair: tuple[str, str]) -> None:
+    """Two numbers of a card change places."""
+    one, other = pair
+    if one in look.values and other in look.values:
+        look.values[one], look.values[other] = look.values[other], look.values[one]
+
+
+def may_have(ctx: Context, card: Card, player: int) -> bool:
+    """Whether a player can come to control a card: who has it already does (支配することができない)."""
+    return ctx.game.forbids(Event("control", card, player=player, deed="take_control")) is None
+
+
+def giving(ctx: Context, card: Card, player: int, until: Any, verb: str) -> list[Event]:
+    """A card comes under a player's control, for a time or for as long as it stays (HM 214.2d)."""
+    from fudac.kernel.abilities import Lasting
+
+    def control(game: Any, look: Look, controller: int) -> None:
+        look.controller = controller
+
+    standing = Standing("control", verb, targets=lambda ctx: [], apply=control, article="214.2d")
+    lasting = Lasting(standing, ctx.copy(), until, ((card, card.life),), player)
+    return [
+        Event("begin", value=lasting, deed=verb, article="214.2d"),
+        Event("control", card, player=player, deed=verb, article="214.2d"),
+    ]
 
 
 def about_card(make: Make, node: Any, kind: str, who: Any, *, value: Any = None) -> Matcher:
@@ -233,6 +263,6 @@ def fixed_number(make: Make, node: Any) -> Standing:
     number = node.amount.number
     if node.subject.of is None or number is None or node.amount.rel != "exactly":
         raise unready(node)
-    stat, value = node.subject.stat, make.number(number)
-    layer = "cost" if stat in ("cost", "random") else "numbers"
-    return on_cards(make.cards(node.subject.of), layer, node.op, set_numbers, lambda ctx: (stat, value(ctx)))
+    stats, value = (node.subject.stat, *node.subject.also), make.number(number)
+    layer = "cost" if {"cost", "random"} & set(stats) else "numbers"
+    return on_cards(make.cards(node.subject.of), layer, node.op, set_numbers, lambda ctx: (stats, value(ctx)))

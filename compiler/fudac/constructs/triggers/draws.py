@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Amount, Event, Player
+from ...model.terms import Amount, Const, Event, Player
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Matcher
@@ -43,7 +43,8 @@ class Draws(Event):
         """What cannot happen where one cannot draw: every card drawn."""
         from ..lowering.make import Matcher, unready
 
-        if self.count is not None:
+        one = Amount(number=Const(value=1))
+        if self.count not in (None, one):  # cards are drawn one by one
             raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         return Matcher(

@@ -33,9 +33,16 @@ class EquippedTo(Event):
 
         def test(ctx: Context, event: Happening) -> bool:
             card = event.card
-            if card is None or card.zone != "field" or card.role != "item" or card.holder is None:
+            if card is None:
+                return False
+            look, holder = ctx.game.look(card), card.holder
+            if event.kind == "attach" or (event.zone == "field" and card.zone != "field"):  # or it is about to be
+                holder = event.value if event.kind == "attach" else event.value[2]
+                look = look.copy()
+                look.zone, look.role = "field", "" if holder is None else "item"
+            if holder is None or look.zone != "field" or look.role != "item":
                 return False
             ctx.that = [card]
-            return what(ctx, ctx.game.look(card)) and on(ctx, ctx.game.look(card.holder))
+            return what(ctx, look) and on(ctx, ctx.game.look(holder))
 
         return Matcher(frozenset({"move", "attach"}), test)

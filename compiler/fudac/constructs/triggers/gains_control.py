@@ -21,7 +21,7 @@ class GainsControl(Event):
 
     nouns = {"what": ("character", "item")}
     articles = {"harem-master": ("214.2d",)}
-    english = "{who:gain} control of {what}"
+    english = "{who:gain} control of {what} || {what:come} under anyone's control"
 
     def match(self, make: Make) -> Matcher:
         """Control goes to a player."""

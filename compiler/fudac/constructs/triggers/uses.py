@@ -21,6 +21,7 @@ class Uses(Event):
 
     op: Literal["uses"] = "uses"
     who: Player | None = None
+    of: CardsLike | None = None  # キャラクターが能力を使用する: whose ability it is
     what: CardsLike | Feature | None = None
     purpose: Deed | None = None
     aim: CardsLike | None = None
@@ -33,7 +34,7 @@ class Uses(Event):
             "407.2",
         )
     }
-    english = "{who:use} {what}{purpose: for }{aim: on } || {what:be} used{purpose: for }{aim: on }"
+    english = "{who:use} {what}{purpose: for }{aim: on } || {of:use} {what} || {what:be} used{purpose: for }{aim: on }"
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
@@ -43,8 +44,18 @@ class Uses(Event):
         if self.aim is not None:
             raise unready(self)
 
-        who = make.player(self.who) if self.who is not None else None
         fits = lower_pending(make, self.what)
+        if self.of is not None:
+            of = make.fits(self.of)
+            return Matcher(
+                frozenset({"use"}),
+                lambda ctx, event: (
+                    event.value.kind == "ability"
+                    and of(ctx, ctx.game.look(event.value.card))
+                    and fits(ctx, event.value)
+                ),
+            )
+        who = make.player(self.who) if self.who is not None else None
 
         def test(ctx: Context, event: Happening) -> bool:
             return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
@@ -53,5 +64,9 @@ class Uses(Event):
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether it is a card of the player who would use it."""
+        from ..lowering.make import unready
+
+        if self.of is not None:
+            raise unready(self)
         who = make.player(self.who)
         return lambda ctx: ctx.it is not None and ctx.it.player in who(ctx)

@@ -18,10 +18,23 @@ from fudac.kernel import Card, Event, Game, Look, Process, Question
 class Battle:
     """A battle that is on. ``kind``: ``combat``, ``approach``, ``castle`` or "" before it is settled."""
 
-    __slots__ = ("_lives", "_sides", "attacker", "interceptor", "kind", "looks", "loser", "player", "powers", "winner")
+    __slots__ = (
+        "_lives",
+        "_sides",
+        "attacker",
+        "ended",
+        "interceptor",
+        "kind",
+        "looks",
+        "loser",
+        "player",
+        "powers",
+        "winner",
+    )
 
     def __init__(self, attacker: Card, controller: int) -> None:
         self.kind = ""
+        self.ended = False  # broken off by an effect
         self.player = controller
         self.attacker = attacker
         self.interceptor: Card | None = None
@@ -59,7 +72,9 @@ class Battle:
 
 
 def broken(game: Game, battle: Battle) -> bool:
-    """Whether a fighter has left the field or has another controller (HM 306.5)."""
+    """Whether a fighter has left the field or has another controller, or an effect has ended the battle (HM 306.5)."""
+    if battle.ended:
+        return True
     controller, lives, sides = game.views.controller, battle._lives, battle._sides
     for card in battle.fighters():  # noqa: SIM110 (a generator costs more here than the loop)
         if card.life != lives[card.uid] or controller(card) != sides[card.uid]:

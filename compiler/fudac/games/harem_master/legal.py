@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
+from fudac.games.harem_master.counts import spare
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
+_ENOUGH = "103.1", "このターンに使用できる枚数をもう使用した", "as many as a card allows this turn were used already"
 _SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
 
 
@@ -56,6 +58,9 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             return
         yield from _timing(game, player, card, spell, moment, "214.3")
         yield from _payable(game, player, cost_of(game, card), spell, action.x, "306.2")
+        yield from _forbidden(game, using(card, player, spell), "use")
+        if not spare(game, player, card):
+            yield Reason(*_ENOUGH)
         return
     own_turn = "214.4a" if action.as_item or kind == ITEM else "214.2a"
     if player != game.active:
@@ -67,11 +72,51 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             yield Reason("506", "[PA] を持たない", "the card has no [PA]")
         if action.holder is None or action.holder.zone != "field" or action.holder.role != "character":
             yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play")
-    elif kind == CHARACTER and game.used.get("character", 0):
+    elif kind == CHARACTER and not spare(game, player, card):
         yield Reason("306.1a", "キャラクター・カードは１ターンに１枚だけ", "one character card a turn")
+    if kind != CHARACTER and not spare(game, player, card):
+        yield Reason(*_ENOUGH)
     where = "306.3" if own_turn == "214.4a" else "306.1"
     yield from _payable(game, player, cost_of(game, card), None, None, where)
-    yield from _forbidden(game, Event("use", card, player=player, value=None), "use")
+    yield from _forbidden(game, using(card, player), "use")
+    if action.holder is not None:
+        yield from _forbidden(game, equipping(card, player, action.holder), "equip")
+
+
+def using(card: Card, player: int, ability: Ability | None = None, kind: str = "card") -> Event:
+    """The event of the use of a card or ability, as a text may forbid it."""
+    return Event("use", card, player=player, value=Pending(kind, card, player, ability), deed="use", article="407.2")
+
+
+def equipping(card: Card, player: int, holder: Card) -> Event:
+    """The event by which an item comes to a character."""
+    return Event("move", card, player=player, zone="field", to=player, value=("", "item", holder), article="214.4c")
+
+
+def holders(game: Game, player: int, card: Card) -> list[Card]:
+    """The characters on which an item can be used; also such as are no proper holders (HM 214.4g)."""
+    return [
+        look.card for look in game.views.plain()
+        if look.role == "character" and game.forbids(equipping(card, player, look.card)) is None
+    ]  # fmt: skip
+
+
+def may_use(game: Game, player: int, card: Card, free: bool) -> bool:
+    """Whether an effect can have a card used now: whose turn it is makes no difference then, all else does (HM 410.1)."""
+    kind = card.face.values.get("type")
+    spell = spell_of(card.face) if kind == EVENT else None
+    if card.zone == "field" or (kind == EVENT and spell is None):
+        return False
+    if spell is not None:
+        facts = spell.facts
+        bound = "counters" in facts or "phase" in facts or {one[0] for one in facts["windows"]} & {"only", "response"}
+        if bound or spell.unready or (facts["tests"] and not _tests(game, player, card, facts)):
+            return False
+    if kind == ITEM and not holders(game, player, card):
+        return False
+    if not free and next(_payable(game, player, cost_of(game, card), spell, None, "407.2"), None) is not None:
+        return False
+    return game.forbids(using(card, player, spell)) is None
 
 
 def cost_of(game: Game, card: Card) -> int:
@@ -128,6 +173,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line, op="limit")
     yield from _timing(game, player, card, ability, moment, "402.2")
     yield from _payable(game, player, 0, ability, action.x, "306.4")
+    yield from _forbidden(game, using(card, player, ability, "ability"), "use")
 
 
 def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Moment, article: str) -> Iterator[Reason]:
@@ -270,8 +316,6 @@ def _obliging(game: Game, card: Card) -> tuple[Card, str]:
 
 
 def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
-    if event.value is None and deed == "use":
-        return
     entry = game.forbids(event)
     if entry is not None:
         also = {"attack": ("306.5b",), "intercept": ("306.5d",)}.get(deed, ())

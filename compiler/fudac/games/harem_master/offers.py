@@ -30,19 +30,21 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Everything the active player can do (HM 306)."""
     found = quick_actions(game, player, moment)
     characters = [look for look in game.views.plain() if look.role == "character"]
-    points, first = len(game.pile("action_stack", player)), not game.used.get("character", 0)
-    printed = "cost" not in game.views.rules
+    points, bound = len(game.pile("action_stack", player)), "use_limit" in game.views.rules
+    first = bound or not game.used.get("character", 0)
+    printed, free = "cost" not in game.views.rules, not game.views.forbidding and not bound
     for card in game.piles["hand", player]:
         as_what = card.face.memo.get("playing") or _playing(card.face)
         if not (as_what.item or (as_what.character and first)):
             continue
         if (as_what.cost if printed else cost_of(game, card)) > points:
             continue
+        plays = []
         if as_what.character and first:  # one character card a turn (306.1a)
-            found.append(Action("play", card))
+            plays.append(Action("play", card))
         if as_what.item:
-            found += [Action("play", card, None, look.card, as_what.as_item) for look in characters]
-    free = not game.views.forbidding
+            plays += [Action("play", card, None, look.card, as_what.as_item) for look in characters]
+        found += plays if free else [one for one in plays if legal(game, player, one, moment)]
     for look in characters:
         if look.controller == player and look.state == look.card.state == "ready":
             attack = Action("attack", look.card)

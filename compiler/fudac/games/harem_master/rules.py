@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
+from fudac.games.harem_master.counts import entry_state
+from fudac.games.harem_master.legal import may_use
 from fudac.games.harem_master.limits import limit
-from fudac.games.harem_master.using import payment, respond
+from fudac.games.harem_master.using import payment, respond, use_by_effect
 from fudac.kernel import DONE, Ability, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
 from fudac.kernel.board import Board
 from fudac.kernel.rules import Changes
@@ -76,6 +78,18 @@ class HaremMaster:
     def payment(self, game: Game, player: int, amount: int) -> list[Event]:
         """The events of a payment (HM 215.4c)."""
         return payment(game, player, amount)
+
+    def entry_state(self, game: Game, player: int, card: Card) -> str:
+        """In which state a character comes onto the field."""
+        return entry_state(game, player, card)
+
+    def may_use(self, game: Game, player: int, card: Card, free: bool) -> bool:
+        """Whether an effect can have a card used now."""
+        return may_use(game, player, card, free)
+
+    def use(self, game: Game, player: int, card: Card, free: bool) -> Process:
+        """An effect has a card used; ``free``: without paying its cost."""
+        return use_by_effect(game, player, card, free)
 
     def can_be_countered(self, game: Game, pending: Pending) -> bool:
         """Whether countering it succeeds (HM 411.2)."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from fudac.games.harem_master.cards import EVENT
-from fudac.games.harem_master.legal import cost_of, points, spell_of
+from fudac.games.harem_master.cards import EVENT, ITEM
+from fudac.games.harem_master.counts import entry_state
+from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.offers import quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
@@ -39,15 +40,27 @@ def _x(game: Game, player: int, ability: Ability | None, cost: int, given: int |
     return (yield Question(player, "number", "n", least=0, most=most, article="503.2", source=card))
 
 
-def _play(game: Game, player: int, action: Action, answers: Pending | None) -> Process:
+def use_by_effect(game: Game, player: int, card: Card, free: bool) -> Process:
+    """An effect has a card used, an item on a character of the user's choice; ``free``: without paying (HM 306.1–306.3)."""
+    holder = None
+    if card.face.values.get("type") == ITEM:
+        found = holders(game, player, card)
+        holder = yield Question(player, "one", "cards", found, source=card, article="306.3")
+    yield from _play(game, player, Action("play", card, None, holder), None, free)
+    yield from calm(game)
+
+
+def _play(game: Game, player: int, action: Action, answers: Pending | None, free: bool = False) -> Process:
     card = action.card
     assert card is not None
-    event = card.face.values.get("type") == EVENT
+    event, origin = card.face.values.get("type") == EVENT, card.zone
     spell = spell_of(card.face) if event else None
-    cost = cost_of(game, card)
-    if spell is not None and spell.facts.get("costs"):
-        cost += points(game, spell, Context(game, card, player, game.look(card)))
-    x = yield from _x(game, player, spell, cost, action.x, card)
+    cost, x = 0, 0
+    if not free:
+        cost = cost_of(game, card)
+        if spell is not None and spell.facts.get("costs"):
+            cost += points(game, spell, Context(game, card, player, game.look(card)))
+        x = yield from _x(game, player, spell, cost, action.x, card)
     article = "306.2" if event else "306.3" if action.holder is not None else "306.1"
     # An event lies in the discard pile while it is carried out; other cards are on their way to the field.
     zone = "discard" if event else "limbo"
@@ -73,9 +86,9 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None) -> P
         holder = action.holder
         value = ("", "item", holder if holder is not None and holder.zone == "field" else None)
         if holder is None:
-            value = ("acted", "character", None)
+            value = (entry_state(game, player, card), "character", None)
         move = Event("move", card, player=player, zone="field", to=player, value=value, deed="use", article=article)
-        move.origin = "hand"
+        move.origin = origin
         yield from game.do([move])
 
 

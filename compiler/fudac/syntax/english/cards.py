@@ -72,6 +72,12 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
     return NounPhrase(f"{text}{after}{tail}", plural, negative=negative)
 
 
+@form("a")
+def _a(p: Printer, value: t.Cards, node: Node) -> str:
+    """What one of them is: a female character."""
+    return p.text(value.replace(amount=t.Amount(number=t.Const(value=1))))
+
+
 @form("some")
 def _some(p: Printer, value: Node, node: Node) -> str:
     """Cards of a zone, of which not all are meant: cards from their hand."""

@@ -151,6 +151,12 @@ def _delayed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return f"{lead}{when}, {instead(text) if node.timing.when == 'instead' else text}"
 
 
+@form("unpaid")
+def _unpaid(p: Printer, value: bool, node: Node) -> str:
+    """コストを支払わずに: a card is used and nothing is paid for it."""
+    return " without paying its cost" if value else ""
+
+
 # --------------------------------------------------------------------------- prohibitions and duties
 
 
@@ -187,9 +193,29 @@ def _in_time(p: Printer, during: Node) -> str:
 def _permit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     with p.within(scope="rule"):
         text = p.clause(node.event, Mood("can"), elided)
+    if "もう" in node.manner:
+        text, count = re.subn(r"(?<= )an? (?=\w+ )", "one more ", text, count=1)
+        p.spoken |= {"もう"} if count else set()
     if node.also:
         text = re.sub(r"\bcan\b", "can also", text, count=1)
     return text if node.during is None else f"{text} {_in_time(p, node.during)}"
+
+
+@clause_of("only_may")
+def _only_may(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    with p.within(scope="rule"):
+        text = p.clause(node.event, Mood("can"), elided)
+    return re.sub(r"\bcan\b", "can only", text, count=1)
+
+
+@clause_of("use_limit")
+def _use_limit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """You can use up to two character cards each turn; can't use more than one."""
+    many = node.what.replace(amount=node.count)
+    text = p.text(many).removeprefix("up to ")
+    can = "can't use more than" if node.only else "can use up to"
+    who = p.subject(node.who or t.YOU)
+    return f"{can} {text} each turn" if elided else f"{who.subject or who.text} {can} {text} each turn"
 
 
 @clause_of("oblige")
@@ -298,6 +324,12 @@ def _is_in(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 @phrase_of("of_faction")
 def _of_faction(p: Printer, node: f.OfFaction) -> str:
     return f"the {faction_name(node)} {p.word('word', 'faction')}"
+
+
+@form("one_of_its")
+def _one_of_its(p: Printer, value: Any, node: Node) -> str:
+    """A faction, whichever; so many of them."""
+    return f"a {p.text(value).removeprefix('the ')}" if value.amount is None else p.text(value)
 
 
 @form("name")

@@ -52,13 +52,18 @@ def effects_text(p: Printer, effects: Sequence[Node], optional: bool) -> str:
     until = effects[0].__dict__.get("until")
     shared = len(effects) > 1 and until is not None and all(e.__dict__.get("until") == until for e in effects)
     lead = f"{p.text(until)}, " if shared else ""
+    seen = 0  # what is looked at before an offer is looked at in any case
+    while optional and seen < len(effects) - 1 and effects[seen].__dict__["op"] == "look_at":
+        seen += 1
     for index, effect in enumerate(effects):
         who = subject_of_effect(effect)
         elided = (
             index > 0 and who is not None and (who == before or (who == t.CARRIED and isinstance(before, t.CardsLike)))
         )
         elided = elided or (index > 0 and isinstance(effects[index - 1], Act) and _is_without(effect, before))
-        text = _effect(p, effect, who, elided, optional, index)
+        offered = seen > 0 and index == seen
+        text = _effect(p, effect, who, elided and not offered, optional and index >= seen, index - seen)
+        text = f"then {text}" if offered else text
         if "それぞれ" in (effect.__dict__.get("manner") or ()) and "their owners'" in text:
             text = text.replace("their owners'", "their respective owners'")
             p.spoken.add("それぞれ")

@@ -226,9 +226,10 @@ class Printer:
     def _more(self, cards: NounPhrase, node: Node) -> NounPhrase:
         """さらに: an additional card; what is no plain number keeps the word at its end."""
         number, _, noun = cards.text.rpartition(" ")
-        if "さらに" not in (node.__dict__.get("manner") or ()) or number.count(" ") > 1:
+        more = {"さらに", "もう"} & set(node.__dict__.get("manner") or ())
+        if not more or number.count(" ") > 1:
             return cards
-        self.spoken.add("さらに")
+        self.spoken |= more
         lead = "an" if number == "a" else number
         return cards._replace(text=f"{lead} additional {noun}")
 

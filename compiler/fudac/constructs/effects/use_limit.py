@@ -1,0 +1,57 @@
+"""So many cards of a kind may be used in a turn. (HM 103.1, HM 306.1a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import field_validator
+
+from ...model.terms import Amount, CardsLike, Player
+from ..base import Continuous
+
+if TYPE_CHECKING:
+    from ...kernel import Context, Standing
+    from ..lowering.make import Make
+
+__all__ = ["UseLimit"]
+
+
+class UseLimit(Continuous):
+    """So many cards of a kind may be used in a turn; ``only`` (しか): whatever else would allow more."""
+
+    op: Literal["use_limit"] = "use_limit"
+    who: Player | None = None
+    what: CardsLike
+    count: Amount
+    only: bool = False
+
+    articles = {
+        "harem-master": (
+            "103.1",
+            "306.1a",
+        )
+    }
+
+    @field_validator("count")
+    @classmethod
+    def _at_most(cls, count: Amount) -> Amount:
+        """２枚まで, ２枚のみ and ２枚しか are one number: so many at most."""
+        return count.replace(rel="up_to") if count.rel == "exactly" else count
+
+    def standing(self, make: Make) -> Standing:
+        """Asked about where a card could be used."""
+        from ...kernel import Standing
+        from ..lowering.make import unready
+        from ..lowering.pending import lower_pending
+
+        if self.count.number is None or self.count.rel != "up_to" or make.stepwise:
+            raise unready(self)
+        who, fits, number = make.player(self.who), lower_pending(make, self.what), make.number(self.count.number)
+        make.outside.add("facts")
+        make.history = True
+        only = self.only
+
+        def data(ctx: Context) -> Any:
+            return who(ctx), lambda pending: fits(ctx, pending), number(ctx), "only" if only else "limit"
+
+        return Standing("use_limit", self.op, targets=lambda ctx: [], freeze=data, article="306.1a")

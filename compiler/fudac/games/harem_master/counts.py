@@ -1,0 +1,63 @@
+"""How many cards may be used in a turn, by the rules and by what texts say of it (HM 103.1, 306.1a)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fudac.games.harem_master.cards import CHARACTER
+from fudac.kernel import Card, Game, Pending
+
+
+def spare(game: Game, player: int, card: Card) -> bool:
+    """Whether a player may use one more card of the kind this turn."""
+    character = card.face.values.get("type") == CHARACTER
+    used, most = game.used.get("character", 0), 1
+    entries = game.standing("use_limit")
+    if not entries:
+        return not character or used < most
+    pending = Pending("card", card, player, None)
+    least: list[bool] = []
+    for entry in entries:
+        players, fits, number, how = _data(entry)
+        if player not in players or not fits(pending):
+            continue
+        if character and how == "limit":
+            most = max(most, number)
+        elif character and how == "more":
+            most += number
+        elif how != "more":
+            least.append(_used(game, player, fits) < number)
+        game.acts(entry.standing)
+    return all(least) and (not character or used < most)
+
+
+def _data(entry: Any) -> Any:
+    return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+
+
+def _used(game: Game, player: int, fits: Any) -> int:
+    """How many such cards a player has used this turn."""
+    return sum(
+        1 for event in game.happened
+        if event.kind == "use" and event.player == player and isinstance(event.value, Pending)
+        and event.value.kind == "card" and fits(event.value)
+    )  # fmt: skip
+
+
+def entry_state(game: Game, player: int, card: Card) -> str:
+    """In which state a character comes onto the field: acted, unless a text says another (HM 103.1, 214.2f)."""
+    from fudac.kernel import Context
+
+    look = game.look(card)
+    for ability in card.face.abilities:
+        for standing in ability.standings:
+            ctx = Context(game, card, player, look)
+            if standing.layer == "entry_self" and (standing.condition is None or standing.condition(ctx)):
+                return str(standing.freeze(ctx))
+    coming = look.copy()
+    coming.zone, coming.role, coming.controller = "field", "character", player
+    for entry in game.standing("entry"):
+        if entry.fixed is None and any(entry.standing.fits(entry.ctx, one) for one in (coming, look)):
+            game.acts(entry.standing)
+            return str(_data(entry))
+    return "acted"
