@@ -247,7 +247,7 @@ class Maker:
             ]
         )
         fields = self.fields(pattern, depth, amount=issubclass(pattern.cls, Act))
-        if issubclass(pattern.cls, Act) and "count" in pattern.cls.model_fields:
+        if "count" in pattern.cls.model_fields:
             fields["count"] = t.Amount(rel=self.pick(("exactly", "up_to")), number=self.number())
         if "who" in fields and issubclass(pattern.cls, Act) and self.chance(0.5):
             del fields["who"]
@@ -271,7 +271,7 @@ class Maker:
             then=then,
             condition=self.condition() if self.chance(0.15) else None,
             effects=tuple(map(of_each, effects)),
-            optional=self.chance(0.2),
+            optional=self.chance(0.2) and effects[-1].__dict__["op"] != "use_limit",  # 使用できる is no offer
         )
 
     def steps(self, depth: int = 1) -> tuple[a.Step, ...]:

@@ -40,7 +40,9 @@ class NearWords:
 
     def near(self, text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> Near | None:
         """The nearest words to an unknown piece, tried together with its neighbours (捨て|札置場 is 捨て札置き場)."""
-        if unknown.text + "する" in self.words:
+        before = next((tok.text for tok in tokens if tok.end == unknown.start), "")
+        begins = bool(before) and any(word.startswith(before + unknown.text) for word in self.words)  # ターン|終了|時
+        if unknown.text + "する" in self.words and not begins:
             return Near(unknown.start, unknown.end, (unknown.text + "する",))
         starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
         ends = [

@@ -270,12 +270,13 @@ class ClausePrinter(CardPrinter):
 
     def _verb(self, lemma: str, features: Sequence[str], form: Form, keep_aspect: bool) -> str:
         voice = "passive" if "passive" in features else "active"
+        goes_on = form.end if form.end == "finite" else "neg" if "cannot" in features else "stem"
         if voice == "passive" and "cannot" in features:
-            return conjugate(lemma, Form(voice=voice, negative=True))
+            return conjugate(lemma, Form(voice=voice, negative=True, end=goes_on))
         if "can" in features or "cannot" in features:
             voice = "potential" if verb_class(lemma) in ("suru",) else "active"
-            form = Form(voice=voice, negative="cannot" in features, mood="plain" if voice == "potential" else "can")
-            return conjugate(lemma, form)
+            mood = "plain" if voice == "potential" else "can"
+            return conjugate(lemma, Form(voice=voice, negative="cannot" in features, mood=mood, end=goes_on))
         aspect = "prog" if "prog" in features else "past" if "past" in features else None
         if "negative" in features:
             form = form._replace(negative=True)

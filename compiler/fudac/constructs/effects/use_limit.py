@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import field_validator
 
-from ...model.terms import Amount, CardsLike, Player
+from ...model.terms import YOU, Amount, CardsLike, Player
 from ..base import Continuous
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class UseLimit(Continuous):
     """So many cards of a kind may be used in a turn; ``only`` (しか): whatever else would allow more."""
 
     op: Literal["use_limit"] = "use_limit"
-    who: Player | None = None
+    who: Player = YOU
     what: CardsLike
     count: Amount
     only: bool = False
@@ -36,7 +36,7 @@ class UseLimit(Continuous):
     @classmethod
     def _at_most(cls, count: Amount) -> Amount:
         """２枚まで, ２枚のみ and ２枚しか are one number: so many at most."""
-        return count.replace(rel="up_to") if count.rel == "exactly" else count
+        return count.replace(rel="up_to") if count.rel in ("exactly", "at_most") else count
 
     def standing(self, make: Make) -> Standing:
         """Asked about where a card could be used."""

@@ -214,7 +214,7 @@ def _use_limit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     many = node.what.replace(amount=node.count)
     text = p.text(many).removeprefix("up to ")
     can = "can't use more than" if node.only else "can use up to"
-    who = p.subject(node.who or t.YOU)
+    who = p.subject(node.who)
     return f"{can} {text} each turn" if elided else f"{who.subject or who.text} {can} {text} each turn"
 
 
