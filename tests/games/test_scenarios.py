@@ -125,7 +125,7 @@ def test_what_cannot_be_carried_out_yet_is_said(tmp_path: Path) -> None:
     path = tmp_path / "unready.yaml"
     path.write_text(
         "game: harem-master\nscenarios:\n  - name: 試し\n    cards:\n"
-        '      - {name: 術, type: イベント, cost: 0, random: 0, text: "キャラクター１体は、次の戦闘終了時まで[P]+1される。"}\n'
+        '      - {name: 術, type: イベント, cost: 0, random: 0, text: "キャラクター１体は、相手の戦闘終了時まで[P]+1される。"}\n'
         "    given: {A: {hand: [術]}, B: {}}\n    play: [{A: {play: 術}}]\n    then: {}\n",
         encoding="utf-8",
     )
