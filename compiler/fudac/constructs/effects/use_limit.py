@@ -48,7 +48,7 @@ class UseLimit(Continuous):
             raise unready(self)
         who, fits, number = make.player(self.who), lower_pending(make, self.what), make.number(self.count.number)
         make.outside.add("facts")
-        make.history = True
+        make.history |= {"use"}
         only = self.only
 
         def data(ctx: Context) -> Any:
