@@ -57,6 +57,7 @@ WITHOUT_WORDING = {
     "ongoing": "any event with 〜している",
     "otherwise": "そうでない",
     "pay_points": "an icon with a number",
+    "only_may": "any event with 〜にのみ〜できる",
     "permit": "any event with 〜できる",
     "prohibit": "any event with 〜できない",
     "tap": "the icon [T]",
