@@ -1,4 +1,4 @@
-"""Something has a name. (VI 2.3.3)."""
+"""Something has a name. (HM 202.1, VI 2.3.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A name holds another as a part of it. (VI 2.3.3)."""
+"""A name holds another as a part of it. (HM 202.1, VI 2.3.3)."""
 
 from __future__ import annotations
 
