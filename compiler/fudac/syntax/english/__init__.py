@@ -38,7 +38,7 @@ The duration, the number of times and the manner that every effect has are added
 sentence comes back to the deed (If you can't put it there).
 
 What depends on more than this has a function registered for its ``op``: the terms in :mod:`.nouns`, :mod:`.numbers`,
-:mod:`.places`, :mod:`.cards` and :mod:`.board`, the few constructs in :mod:`.clauses` and :mod:`.counting`, abilities in :mod:`.lines`.
+:mod:`.places`, :mod:`.cards` and :mod:`.board`, the few constructs in :mod:`.clauses`, :mod:`.duties` and :mod:`.counting`, abilities in :mod:`.lines`.
 Words of a game (zones, nouns, moments) are in its word file under ``english:``; names and factions stay as printed.
 
 Two abilities that differ print differently; what a text leaves open (whose castle?) English leaves open too.
@@ -50,7 +50,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...model.node import Node
-from . import board, cards, clauses, counting, features, lines, nouns, numbers, places
+from . import board, cards, clauses, counting, duties, features, lines, nouns, numbers, places
 from .printer import CLAUSES, PHRASES, Printer
 
 if TYPE_CHECKING:
@@ -74,4 +74,4 @@ def has_english(cls: type[Node]) -> bool:
     return bool(cls.english) or op in PHRASES or op in CLAUSES
 
 
-_ = (board, cards, clauses, counting, features, nouns, numbers, places)
+_ = (board, cards, clauses, counting, duties, features, nouns, numbers, places)
