@@ -24,7 +24,7 @@ class Parts(NamedTuple):
     kind of card the sentences are read as.
     """
 
-    does: Mapping[str, Callable[[Game, Any], Rest]]
+    does: Mapping[str, Callable[[Game, Any], Rest | str]]
     facts: Mapping[str, Callable[[Game, Any], bool]]
     roles: Mapping[str, Callable[[Game, Any], Card]]
     numbers: Mapping[str, Callable[[Game, Any], int]]
@@ -32,7 +32,7 @@ class Parts(NamedTuple):
     face: Mapping[str, object]
 
 
-Body = Callable[[Game, Any], Rest]
+Body = Callable[[Game, Any], Rest | str]
 
 
 class Step(NamedTuple):
@@ -72,12 +72,13 @@ class Procedure(NamedTuple):
                 continue
             if self.phases and game.phase != step.article:
                 game.journal.set(game, "phase", step.article)
-            word = yield from step.run(game, frame)
-            broken = index < self.resumes and self.broken is not None
+            rest = step.run(game, frame)
+            word = rest if rest.__class__ is str else (yield from rest) if rest else None
+            broken = self.broken if index < self.resumes else None
             quiet = not game.waiting and game.seen == len(game.happened)  # nothing that could want to be calmed
-            if not quiet and (not step.waits or (broken and self.broken is not None and self.broken(game, frame))):
+            if not quiet and (not step.waits or (broken is not None and broken(game, frame))):
                 yield from self.calm(game)
-            if broken and self.broken is not None and self.broken(game, frame):
+            if broken is not None and broken(game, frame):
                 index = self.resumes
             else:
                 index = index + 1 if word is None else step.goes_on.get(word, index + 1)
@@ -152,18 +153,26 @@ def _read(game: GameDefinition, step: StepSpec, parts: Parts, at: str) -> Abilit
 
 def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
     role = _named(parts.roles, step.of, at) if step.of is not None else None
-    run, article, asks, line = ability.run, step.article, step.asks, ability.line
+    run, swift, article, asks, line = ability.run, ability.swift, step.article, step.asks, ability.line
     assert run is not None
     times, per = step.times, _named(parts.numbers, step.per, at) if step.per is not None else None
 
     def once(game: Game, frame: Any, card: Card | None, look: Look | None, player: int) -> Rest:
         ctx = Context(game, card, player, look)
+        if swift is not None and (done := swift(ctx)) is not None:
+            return done
         ctx.words["line"] = line
         return game.carry_out(run(ctx), None, "", (article, asks, frame))
 
     def again(game: Game, frame: Any, card: Card | None, look: Look | None, players: Sequence[int]) -> Process:
         for player in players:
-            for _ in range(times if per is None else times * per(game, frame)):
+            left = times if per is None else times * per(game, frame)
+            if swift is not None:
+                ctx = Context(game, card, player, look)
+                while left > 0 and (done := swift(ctx)) is not None:
+                    left -= 1
+                    yield from done
+            for _ in range(left):
                 yield from once(game, frame, card, look, player)
 
     def body(game: Game, frame: Any) -> Rest:

@@ -9,12 +9,17 @@ if TYPE_CHECKING:
     from fudac.kernel.cards import Card, Look
     from fudac.kernel.engine import Game
     from fudac.kernel.events import Event
-    from fudac.kernel.rules import Deeds, Process
+    from fudac.kernel.rules import Deeds, Process, Rest
 
 Run = Callable[["Context"], "Deeds"]
 Pick = Callable[["Context"], "Process"]
 Test = Callable[["Context"], bool]
 Match = Callable[["Context", "Event"], bool]
+Swift = Callable[["Context"], "Rest | None"]
+"""Does all an ability does at once where nobody can notice how; None where somebody could, and then nothing has been done."""
+Route = tuple[frozenset[str] | None, frozenset[str] | None]
+"""From which zones and to which a move has to go to be what is waited for; None: any."""
+ANYWHERE: Route = None, None
 
 
 class Standing:
@@ -24,7 +29,7 @@ class Standing:
     any other word is a rule that the game asks about by that word. ``targets``: the looks it affects, found anew each time;
     ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
     it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
-    ``outside``: what it asks about that is not in play: names of zones, ``turn`` (whose it
+    ``inside``: acts on nothing that is not in play. ``outside``: what it asks about that is not in play: names of zones, ``turn`` (whose it
     is), other ``facts`` of the procedure or of the past, and ``anything`` where it cannot be told.
     """
 
@@ -35,6 +40,7 @@ class Standing:
         "everywhere",
         "fits",
         "freeze",
+        "inside",
         "layer",
         "name",
         "outside",
@@ -54,10 +60,12 @@ class Standing:
         fits: Callable[[Context, Look], bool] | None = None,
         condition: Test | None = None,
         everywhere: bool = False,
+        inside: bool = False,
         outside: frozenset[str] = frozenset(),
         article: str = "",
     ) -> None:
         self.layer = layer
+        self.inside = inside
         self.outside = outside
         self.name = name
         self.targets = targets
@@ -75,7 +83,8 @@ class Standing:
         both = condition if old is None else lambda ctx: old(ctx) and condition(ctx)
         return Standing(
             self.layer, self.name, targets=self.targets, pick=self.pick, freeze=self.freeze, apply=self.apply,
-            fits=self.fits, condition=both, everywhere=self.everywhere, outside=self.outside, article=self.article,
+            fits=self.fits, condition=both, everywhere=self.everywhere, inside=self.inside, outside=self.outside,
+            article=self.article,
         )  # fmt: skip
 
 
@@ -120,12 +129,14 @@ class Ability:
     """One ability, ready to run.
 
     ``kind``: ``spell``, ``activated``, ``triggered``, ``replacement``, ``static``, ``restriction``, ``keyword``. ``when``: of a
-    triggered one ``before``, ``after`` or ``at``. ``match``: the event it answers; ``kinds``: the kinds of events that can be.
-    ``run``: what it does. ``standings``: of a static one. ``zones``: where it works. ``facts``: what the game's rules ask
+    triggered one ``before``, ``after`` or ``at``. ``match``: the event it answers; ``kinds``: the kinds of events that can be,
+    ``route``: of moves only these. ``run``: what it does; ``swift``: the same where nobody can notice how.
+    ``standings``: of a static one. ``zones``: where it works. ``facts``: what the game's rules ask
     about (costs, restrictions). ``line``: its text as printed. ``unready``: why it cannot be carried out yet, if so.
     """
 
-    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "run", "standings", "unready", "when", "zones")
+    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "route", "run", "standings", "swift", "unready", "when",
+                 "zones")  # fmt: skip
 
     def __init__(
         self,
@@ -136,7 +147,9 @@ class Ability:
         when: str = "",
         match: Match | None = None,
         kinds: frozenset[str] = frozenset(),
+        route: Route = ANYWHERE,
         run: Run | None = None,
+        swift: Swift | None = None,
         standings: tuple[Standing, ...] = (),
         zones: frozenset[str] = frozenset({"field"}),
         facts: dict[str, Any] | None = None,
@@ -148,7 +161,9 @@ class Ability:
         self.when = when
         self.match = match
         self.kinds = kinds
+        self.route = route
         self.run = run
+        self.swift = swift
         self.standings = standings
         self.zones = zones
         self.facts = facts or {}

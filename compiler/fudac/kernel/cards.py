@@ -30,14 +30,15 @@ class Face:
 
     ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
     other than the field in which one of the abilities works when the card leaves them; ``afar``: those in which one acts
-    while the card is there, unless it lies face down. ``own``: static abilities that act on the card itself wherever it
-    is; ``varying``: some of them only while something is so. ``shifting``: a static one changes faces, controllers or
-    abilities. ``memo``: what a game's rules note about it, once for all games.
+    while the card is there, unless it lies face down; ``elsewhere``: whether there are any of these. ``own``: static
+    abilities that act on the card itself wherever it is; ``varying``: some of them only while something is so.
+    ``shifting``: a static one changes faces, controllers or abilities. ``memo``: what a game's rules note about it, once for all games.
     """
 
     __slots__ = (
         "abilities",
         "afar",
+        "elsewhere",
         "memo",
         "name",
         "number",
@@ -70,6 +71,7 @@ class Face:
         self.abilities = abilities
         self.text = text
         self.watches = watches
+        self.elsewhere = bool(watches or afar)
         self.own = own
         self.memo: dict[Any, Any] = {}
         self.standing = any(one.standings for one in abilities)

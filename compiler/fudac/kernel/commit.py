@@ -12,6 +12,7 @@ from fudac.kernel.log import Entry
 from fudac.kernel.questions import Question
 
 if TYPE_CHECKING:
+    from fudac.kernel.bans import Banned
     from fudac.kernel.chance import Chance
     from fudac.kernel.continuous import Views
     from fudac.kernel.engine import Process, Rules
@@ -35,6 +36,8 @@ class Committing:
     observer: Observer | None
     looks_back: bool
     window_kinds: frozenset[str]
+    windows_before: frozenset[str]
+    provisos: tuple[Banned, ...]
     views: Views
     stamp: int
     turn: int
@@ -69,6 +72,52 @@ class Committing:
         if self.keep_log or self.looks_back or self.observer is not None:
             return True
         return kind in self.window_kinds or kind in self.views.known().kinds
+
+    def unheard(self, kind: str, way: tuple[str, str] = ("", "")) -> bool:
+        """Whether nobody can notice how something happens: nothing forbids, replaces or answers it, nobody writes it down or
+        may ask about it later. ``way``: of a move from where to where."""
+        if self.keep_log or self.looks_back or self.observer is not None or self.provisos:
+            return False
+        views = self.views
+        if views.shape != self.journal.shape or views.shifting:
+            views.known()
+        found = views.unheard.get((kind, way))
+        if found is None:
+            heard = kind in self.window_kinds or kind in self.windows_before or views.hears(kind, way)
+            found = views.unheard[kind, way] = not (heard or views.forbidding or views.shifting)
+        return found
+
+    def free_way(self, origin: str, zone: str) -> bool:
+        """Whether a card can just be shifted from one pile to another: see :meth:`unheard`."""
+        rules = self.rules
+        if origin in rules.play or zone in rules.play or rules.shared or rules.restock:
+            return False
+        return self.unheard("move", (origin, zone))
+
+    def shift(self, card: Card, zone: str, owner: int, at: str) -> None:
+        """Move a card from pile to pile by a free way; what a move of one does without anybody noticing.
+
+        Not for a card with abilities that act outside play (``Face.elsewhere``).
+        """
+        source = self.piles[card.zone, card.player]
+        self.journal.move(card, source, self.piles[zone, owner], None if at == "bottom" else 0)
+        if zone != card.zone or owner != card.player:
+            card.life += 1
+            card.state, card.zone, card.player = "", zone, owner
+        card.spot = None
+
+    def turn_over(self, card: Card, state: str) -> None:
+        """Turn a card in play while nobody can notice."""
+        if card.state != state:
+            self.journal.keep(card)
+            card.state = state
+            self._turned(card)
+
+    def _turned(self, card: Card) -> None:
+        if card.face.afar:
+            self.journal.touch(field=True)
+        else:
+            self.journal.turned()
 
     def acts(self, standing: Standing) -> None:
         """Tell whoever observes that a standing effect has acted."""
@@ -171,10 +220,7 @@ class Committing:
             return False
         self.journal.keep(card)
         card.state = event.value
-        if card.face.afar:
-            self.journal.touch(field=True)
-        else:
-            self.journal.turned()
+        self._turned(card)
         return None
 
     def _do_attach(self, event: Event) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fudac.kernel.abilities import Ability, Context, Standing
+from fudac.kernel.abilities import Context
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import Entry, Kit, Watcher, distant
+from fudac.kernel.force import Entry, Kit, Watcher, Ways, data_of, distant, fits, has, holds, stamp_of, when_of
 from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
+
+_FACTS = frozenset({"facts", "turn", "anything"})
+"""What effects may ask about that is known of the procedure (``Standing.outside``)."""
 
 
 class Views:
@@ -48,13 +51,17 @@ class Views:
         self._layers: list[tuple[str, list[Entry]]] = []
         self.afar: tuple[Card, ...] = ()  # cards with abilities that act outside play
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
-        self._inert = True  # whether no effect changes how any card looks
+        self._inert = True  # whether no effect changes how any card looks that is not in play
+        self._steady = True
+        self._varying = False  # whether a card has been looked at whose own text changes it while something is so
         self.rules: dict[str, list[Entry]] = {}
         self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
         self.late: dict[str, list[Watcher]] = {}  # by kind of event, those that answer it when it has happened
         self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
         self.stopping: frozenset[str] = frozenset()  # those that one answers before they are done, or replaces
+        self.unheard: dict[tuple[str, tuple[str, str]], bool] = {}  # see ``Game.unheard``, as long as the same is in force
+        self._ways = Ways(())
 
     def fresh(self) -> Views:
         """Itself, up to date."""
@@ -87,27 +94,37 @@ class Views:
 
     def plain(self) -> list[Look]:
         """All cards in play, whose numbers may not be right; all else about them is. Cheaper than ``fresh().in_play``."""
-        if self._version == self._journal.version or not self.known().steady():
-            return self.fresh().in_play
-        if self._plain_field != self._journal.field:
-            self._plain_field = self._journal.field
+        journal = self._journal
+        if self._version == journal.version:
+            return self.in_play
+        if self.shape != journal.shape or not self._steady:
+            self.known()
+            if not self._steady:
+                return self.fresh().in_play
+        if self._plain_field != journal.field:
+            self._plain_field = journal.field
             self._plain = [card.base or self._base(card) for card in self._game.field]
         return self._plain
 
     def plainly(self, card: Card) -> Look:
         """A card in play, whose numbers may not be right; all else about it is."""
-        if (
-            card.zone not in self._game.rules.play
-            or self._version == self._journal.version
-            or not self.known().steady()
-        ):
-            return self.fresh().look(card)
-        return card.base or self._base(card)
+        if card.zone not in self._game.rules.play:
+            return self.look_at(card)
+        journal = self._journal
+        if self._version != journal.version:
+            if self.shape != journal.shape or not self._steady:
+                self.known()
+            if self._steady:
+                return card.base or self._base(card)
+        return self.fresh().look(card)
 
     def look_at(self, card: Card) -> Look:
         """A card as it is now. Where no effect changes any card, one outside play is what it always is."""
-        if card.zone not in self._game.rules.play and not card.face.varying and self.known()._inert:
-            return card.base or self._base(card)
+        if card.zone not in self._game.rules.play and not card.face.varying:
+            if self.shape != self._journal.shape or self.shifting:
+                self.known()
+            if self._inert:
+                return card.base or self._base(card)
         return self.fresh().look(card)
 
     def look(self, card: Card) -> Look:
@@ -119,13 +136,14 @@ class Views:
             return self._beyond[card.uid]
         found = card.base or self._base(card)
         if card.face.varying and card.zone not in self._game.rules.play:
+            self._varying = self._journal.followed = True
             self._beyond[card.uid] = found  # what the condition itself may ask about
             found = self._beyond[card.uid] = varied(self._game, found)
         if self._everywhere:
             found = self._beyond[card.uid] = found.copy()
             for entry in self._everywhere:
-                if _holds(entry) and _fits(entry, found):
-                    self._change(entry, found, _data(entry))
+                if holds(entry) and fits(entry, found):
+                    self._change(entry, found, data_of(entry))
         return found
 
     def controller(self, card: Card) -> int:
@@ -134,9 +152,13 @@ class Views:
             return card.controller
         return self.look_at(card).controller
 
+    def hears(self, kind: str, way: tuple[str, str]) -> bool:
+        """Whether some ability could answer an event of a kind; ``way``: of a move from where to where."""
+        return kind in self.kinds and (kind != "move" or self._ways[way])
+
     def steady(self) -> bool:
         """Whether faces, abilities, controllers and traits are those that are printed, whatever is turned."""
-        return not self.shifting and not self.rules.get("traits")
+        return self._steady
 
     def printed(self, look: Look) -> bool:
         """Whether a card in play has just the abilities of its face."""
@@ -202,9 +224,9 @@ class Views:
                 look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
         statics = self._statics()
         giving = [*by_layer.pop("abilities", ()), *(one for one in statics if one.standing.layer == "abilities")]
-        for entry in sorted(giving, key=_stamp):
+        for entry in sorted(giving, key=stamp_of):
             # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
-            if entry.own is None or _has(self.looks[entry.own.uid], entry.standing):
+            if entry.own is None or has(self.looks[entry.own.uid], entry.standing):
                 self._apply(entry)
         if giving:
             self.shifting, self._contexts = True, []
@@ -215,13 +237,17 @@ class Views:
                 by_layer.setdefault(entry.standing.layer, []).append(entry)
         for entries in by_layer.values():
             if len(entries) > 1:
-                entries.sort(key=_stamp)
+                entries.sort(key=stamp_of)
         self._outside = frozenset(outside)
         self.rules = by_layer
         self.forbidding = "prohibit" in by_layer
         self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
         self._everywhere = [one for _, entries in self._layers for one in entries if one.standing.everywhere]
-        self._inert = not self.shifting and not any(entries for _, entries in self._layers)
+        self._inert = not self.shifting and all(
+            one.fixed is not None or one.standing.inside for _, entries in self._layers for one in entries
+        )
+        self._steady = not self.shifting and "traits" not in by_layer
+        self._journal.followed = self._varying or not outside.isdisjoint(_FACTS)
         self._watch()
 
     def _statics(self) -> list[Entry]:
@@ -250,13 +276,14 @@ class Views:
                     kinds |= watcher.ability.kinds
         for ability, ctx in distant(self._game, self.afar, self._base):
             if ability.match is not None and not ability.facts.get("leaving"):
-                watchers[_when(ability)].append(Watcher(ability, ctx, 0))
+                watchers[when_of(ability)].append(Watcher(ability, ctx, 0))
                 kinds |= ability.kinds
         for effect in self._game.effects:
             if effect.watch is not None:
-                watchers[_when(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
+                watchers[when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
         self.kinds = frozenset(kinds)
+        self.unheard, self._ways = {}, Ways(one.ability for each in watchers.values() for one in each)
         self.late = {}
         for watcher in (*watchers["after"], *watchers["at"]):
             for kind in watcher.ability.kinds:
@@ -280,7 +307,7 @@ class Views:
                 kit.contexts.append(ctx)
                 kit.entries.extend(Entry(stamp, one, ctx, None, None, ability.line, card) for one in ability.standings)
             if ability.match is not None and look.zone in ability.zones:
-                kit.watchers.append((_when(ability), Watcher(ability, self._game.context(look), stamp)))
+                kit.watchers.append((when_of(ability), Watcher(ability, self._game.context(look), stamp)))
         if printed and not self.shifting:
             self._kits[card.uid] = kit
         return kit
@@ -345,15 +372,15 @@ class Views:
     def _apply(self, entry: Entry) -> None:
         standing, ctx = entry.standing, entry.ctx
         if entry.fixed is not None:
-            for card, life in entry.fixed if _holds(entry) else ():
+            for card, life in entry.fixed if holds(entry) else ():
                 if card.life == life and card.uid in self.looks:
                     self._change(entry, self._to_change(card), entry.data)
         elif standing.everywhere:
-            if _holds(entry):
+            if holds(entry):
                 for look in list(self.in_play):
-                    if _fits(entry, look):
-                        self._change(entry, self._to_change(look.card), _data(entry))
-        elif _holds(entry):
+                    if fits(entry, look):
+                        self._change(entry, self._to_change(look.card), data_of(entry))
+        elif holds(entry):
             targets = standing.targets(ctx)
             if targets:
                 ctx.that = [look.card for look in targets]
@@ -365,30 +392,3 @@ class Views:
         self._game.acts(entry.standing)
         entry.standing.apply(self._game, look, data)
         look.notes.append((entry.standing.name, data, entry.ctx.card, entry.line))
-
-
-def _when(ability: Ability) -> str:
-    return "instead" if ability.kind == "replacement" else ability.when
-
-
-def _stamp(entry: Entry) -> int:
-    return entry.stamp
-
-
-def _has(look: Look, standing: Standing) -> bool:
-    return any(standing in ability.standings for ability, _ in look.abilities)
-
-
-def _holds(entry: Entry) -> bool:
-    condition = entry.standing.condition
-    return condition is None or condition(entry.ctx)
-
-
-def _fits(entry: Entry, look: Look) -> bool:
-    fits = entry.standing.fits
-    assert fits is not None
-    return fits(entry.ctx, look)
-
-
-def _data(entry: Entry) -> Any:
-    return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)

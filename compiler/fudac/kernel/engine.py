@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fudac.kernel.abilities import Ability, Context, Lasting, Pending
@@ -11,13 +11,13 @@ from fudac.kernel.cards import NOBODY, Card, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.commit import Committing
 from fudac.kernel.continuous import Views
-from fudac.kernel.events import CHANGES, RESHAPING, THEN, Event, Now
-from fudac.kernel.force import Watcher
+from fudac.kernel.events import RESHAPING, THEN, Event, Now
 from fudac.kernel.journal import Journal
 from fudac.kernel.log import Entry
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, Nesting, Rounds
 from fudac.kernel.questions import Pause, Question
+from fudac.kernel.replacing import replaced
 from fudac.kernel.rules import DONE, Deeds, Process, Rest, Rules
 from fudac.kernel.triggers import collect, stops, triggered
 
@@ -71,6 +71,7 @@ class Game(Committing):
         self.log: list[Entry] = []
         self.keep_log = keep_log
         self.looks_back = True  # whether something may ask about what has happened
+        self.recalls = True  # whether what happens is kept at all, for that or for windows that open afterwards
         self.observer: Observer | None = None
         self.stamp = 0
         self.views = Views(self)
@@ -183,7 +184,12 @@ class Game(Committing):
             kind, card = event.kind, event.card
             if kind in windows:
                 return self._fully(events)
-            answered = answered or kind in kinds or (card is not None and kind == "move" and bool(card.face.watches))
+            heard = kind in kinds
+            if kind == "move":
+                if heard and not self.keep_log:  # the log tells how each card was that somebody might have waited for
+                    heard = views.hears(kind, (event.origin if event.top is None else event.top[0], event.zone))
+                heard = heard or (card is not None and bool(card.face.watches))
+            answered = answered or heard
             asked = asked or kind in RESHAPING or kind in self.window_kinds
         if answered or asked:
             for event in events:
@@ -214,7 +220,7 @@ class Game(Committing):
             # Cards that are taken from the top one by one are replaced one by one.
             events = [event for event in events if event.top is None or event is drawn[0]]
             later = [[event] for event in drawn[1:]]
-        batch, after = yield from self._replaced(events)
+        batch, after = yield from replaced(self, events)
         for event in batch:
             if event.card is not None and event.look is None:
                 event.look = self.look(event.card)
@@ -244,89 +250,20 @@ class Game(Committing):
                 loud.append(event)
         if not loud:
             return
-        self.journal.grow(self.happened, loud)
-        if views.shape != self.journal.shape or views.shifting:
+        if self.recalls:
+            self.journal.grow(self.happened, loud)
+        changed = views.shape != self.journal.shape or views.shifting
+        if changed:
             views.known()
         for event in loud:
-            if event.kind in kinds or event.kind in views.kinds or (event.card is not None and event.card.face.watches):
+            kind = event.kind
+            if (
+                (event.card is not None and event.card.face.watches)
+                or (changed and (kind in kinds or kind in views.kinds))
+                or (not changed and kind in kinds and views.hears(kind, (event.origin, event.zone)))
+            ):
                 collect(self, loud, before, views)
                 return
-
-    # ------------------------------------------------------------------ replacement (HM 409)
-
-    def _replaced(self, events: Iterable[Event]) -> Process:
-        """The events that are left after replacement, and processes that follow them."""
-        queue, batch = list(events), []
-        after: list[tuple[Process, Card | None, str]] = []
-        while queue:
-            event = queue.pop(0)
-            if event.quiet or (event.kind in CHANGES and self.forbids(event) is not None):
-                if event.quiet:
-                    batch.append(event)
-                continue
-            if event.card is not None and event.look is None:
-                event.look = self.look(event.card)
-            options = self._replacements(event)
-            if not options:
-                batch.append(event)
-                continue
-            watcher, ctx = options[0]
-            if len(options) > 1:
-                chosen = yield Question(
-                    self.active, "one", "replacement", [one[0].ctx.card for one in options], article="409.3"
-                )
-                watcher, ctx = next(one for one in options if one[0].ctx.card is chosen)
-            key = (watcher.ability, watcher.ctx.card)
-            event.used = event.used | {key}
-            assert watcher.ability.run is not None
-            new, more, taken = yield from self._instead(
-                watcher.ability.run(ctx), ctx, bool(watcher.ability.facts.get("may"))
-            )
-            if not taken:
-                queue.insert(0, event)  # the offer was declined
-                continue
-            for one in new:
-                one.source, one.line = ctx.card, watcher.ability.line
-                one.used = one.used | event.used
-            self.note("409.1", watcher.ability.line, ctx.card)
-            if self.observer is not None:
-                self.observer.replaced(watcher.ability, ctx)
-            queue[:0] = new
-            after.extend((process, ctx.card, watcher.ability.line) for process in more)
-        return batch, after
-
-    def _replacements(self, event: Event) -> list[tuple[Watcher, Context]]:
-        found = []
-        for watcher in self.views.fresh().watchers["instead"]:
-            if event.kind in watcher.ability.kinds and (watcher.ability, watcher.ctx.card) not in event.used:
-                ctx = triggered(watcher, event)
-                if ctx is not None:
-                    found.append((watcher, ctx))
-        return found
-
-    def _instead(self, process: Deeds, ctx: Context, may: bool) -> Process:
-        """Run what happens instead: its first events take the place, the rest follows."""
-        if isinstance(process, list):
-            return process, [], ctx.did or not may
-        events: list[Event] = []
-        answer: Any = None
-        ctx.did = True
-        while True:
-            try:
-                item = process.send(answer)
-            except StopIteration:
-                return events, [], ctx.did or not may
-            answer = None
-            if type(item) is Event:
-                events.append(item)
-            elif item is THEN:
-                return events, [process], ctx.did or not may
-            elif type(item) is Now:
-                for event in item.events:
-                    event.source, event.line = ctx.card, ctx.words.get("line", "")
-                yield from self.do(item.events)
-            else:
-                answer = yield item
 
     # ------------------------------------------------------------------ triggers (HM 408)
 
@@ -386,7 +323,8 @@ class Game(Committing):
                 self.stop(cycle)
             if self.observer is not None:
                 self.observer.begins(ability, ctx)
-            yield from self.carry_out(ability.run(ctx), ctx.card, ability.line)
+            done = ability.swift(ctx) if ability.swift is not None else None
+            yield from done if done is not None else self.carry_out(ability.run(ctx), ctx.card, ability.line)
             if self.observer is not None:
                 self.observer.ends(ability, ctx)
         finally:

@@ -53,3 +53,50 @@ class Kit(NamedTuple):
     entries: list[Entry]
     watchers: list[tuple[str, Watcher]]
     contexts: list[Context]
+
+
+def when_of(ability: Ability) -> str:
+    """When an ability answers."""
+    return "instead" if ability.kind == "replacement" else ability.when
+
+
+def stamp_of(entry: Entry) -> int:
+    """Since when an effect is in force."""
+    return entry.stamp
+
+
+def has(look: Look, standing: Standing) -> bool:
+    """Whether a card has the ability that an effect belongs to."""
+    return any(standing in ability.standings for ability, _ in look.abilities)
+
+
+def holds(entry: Entry) -> bool:
+    """Whether an effect is on."""
+    condition = entry.standing.condition
+    return condition is None or condition(entry.ctx)
+
+
+def fits(entry: Entry, look: Look) -> bool:
+    """Whether an effect that acts everywhere acts on a card."""
+    fits = entry.standing.fits
+    assert fits is not None
+    return fits(entry.ctx, look)
+
+
+def data_of(entry: Entry) -> Any:
+    """What an effect acts with."""
+    return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+
+
+class Ways(dict[tuple[str, str], bool]):
+    """By which ways (from where, to where) a move goes that one of the abilities could answer; noted when it is asked for."""
+
+    def __init__(self, abilities: Iterable[Ability]) -> None:
+        self._routes = [one.route for one in abilities if "move" in one.kinds]
+
+    def __missing__(self, way: tuple[str, str]) -> bool:
+        origin, zone = way
+        found = self[way] = any(
+            (before is None or origin in before) and (after is None or zone in after) for before, after in self._routes
+        )
+        return found

@@ -9,6 +9,9 @@ from fudac.kernel.cards import KEPT, Card
 LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened", "phase"})
 """Facts of the procedure that effects or the rules ask about."""
 
+ENDING = frozenset({"lost", "won"})
+"""Those of them that the rules themselves ask about after every change."""
+
 _FILLED, _TAKEN, _PUT, _GROWN, _KEPT, _MOVED = range(6)
 
 
@@ -17,7 +20,8 @@ class Journal:
 
     ``field`` grows when cards in play or effects change, ``shape`` when they come or go (and not when a card is turned),
     ``version`` when anything does that an effect could ask about, so that what was worked out can be told to be old.
-    ``facts`` grows with what is known of the procedure and the past. ``history``: whether effects ask about what has happened.
+    ``facts`` grows with what is known of the procedure and the past; ``followed``: whether an effect in force asks about that,
+    so that it counts for ``version`` too. ``history``: whether effects ask about what has happened.
     ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
     ``remembers``: whether changes can be taken back; a game that is only played on keeps none of them.
 
@@ -25,7 +29,7 @@ class Journal:
     change, what was before).
     """
 
-    __slots__ = ("_entries", "asked", "facts", "field", "history", "remembers", "shape", "version")
+    __slots__ = ("_entries", "asked", "facts", "field", "followed", "history", "remembers", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
@@ -35,6 +39,7 @@ class Journal:
         self.shape = 0
         self.history = False
         self.asked: frozenset[str] = frozenset()
+        self.followed = True
         self.remembers = True
 
     def touch(self, *, field: bool = False) -> None:
@@ -58,8 +63,9 @@ class Journal:
             self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
         if name in LOOKED_AT:
-            self.version += 1
             self.facts += 1
+            if self.followed or name in ENDING:
+                self.version += 1
 
     def keep(self, card: Card) -> None:
         """Remember a card as it is; whoever calls this changes it then as needed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import CostPart
-from ...model.terms import Number, Variable
+from ...model.terms import Const, Number, Variable
 
 if TYPE_CHECKING:
     from ..lowering.make import Make
@@ -35,3 +35,5 @@ class PayPoints(CostPart):
             facts["x"] = True
             return
         facts["costs"].append(make.number(self.number))
+        if isinstance(self.number, Const):
+            facts.setdefault("prices", []).append(self.number.value)  # those of the costs that are always the same

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Amount
+from ...model.terms import Amount, Const
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
+    from ...kernel import Context, Process, Rest
     from ..lowering.make import Deed, Make
 
 __all__ = ["DrawCards"]
@@ -54,4 +54,21 @@ class DrawCards(Act):
                     yield Event("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
                                 article="215.3a")  # fmt: skip
 
-        return Deed(run, lambda ctx: True)
+        exactly = self.count.number if self.count.rel == "exactly" and self.per is None else None
+        if not isinstance(exactly, Const):
+            return Deed(run, lambda ctx: True)
+        number = exactly.value
+
+        def swift(ctx: Context) -> Rest | None:
+            game = ctx.game
+            if not game.free_way("castle", "hand"):
+                return None
+            drawn = [(player, game.piles["castle", player][:number]) for player in who(ctx)]
+            if any(card.face.elsewhere for _, cards in drawn for card in cards):
+                return None
+            for player, cards in drawn:
+                for card in cards:
+                    game.shift(card, "hand", player, "top")
+            return game.rules.settle(game)
+
+        return Deed(run, lambda ctx: True, swift)

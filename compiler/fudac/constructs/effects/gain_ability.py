@@ -42,6 +42,7 @@ class GainAbility(Continuous):
         for one in given:
             if one.unready:
                 raise Unready(one.unready)
+        make.given += given
 
         def apply(game: Any, look: Look, data: int) -> None:
             look.abilities = [*look.abilities, *((one, data) for one in given)]

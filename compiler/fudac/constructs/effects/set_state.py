@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...kernel import Card, Context, Process
-    from ...kernel.rules import Deeds
+    from ...kernel.rules import Deeds, Rest
     from ..lowering.make import Deed, Make
 
 __all__ = ["SetState"]
@@ -33,6 +33,7 @@ class SetState(Act):
         """Turn the characters."""
         from ...kernel import Event
         from ..lowering.make import Deed
+        from ..lowering.people import by_controller
         from ..lowering.verbs import remember
 
         what, who, state = make.cards(self.what), make.player(self.who), self.state.state
@@ -63,4 +64,14 @@ class SetState(Act):
             remember(ctx, "set_state", cards)
             return turns(players[0], cards)
 
-        return Deed(run, what.can)
+        def swift(ctx: Context) -> Rest | None:
+            game = ctx.game
+            if not game.unheard("turn"):
+                return None
+            for card in what.cards(ctx):
+                if card.role == "character":
+                    game.turn_over(card, state)
+            return game.rules.settle(game)
+
+        sure = what.surely_all and by_controller(self.who)
+        return Deed(run, what.can, swift if sure else None)

@@ -37,7 +37,7 @@ def lower_abilities(
             why = f"{missing.op} ({missing.article})" if missing.article else missing.op
             made.append(Ability(str(getattr(node, "kind", "?")), index, line, unready=why))
         for one in made[before:]:
-            one.facts["asked"] = frozenset(make.history)
+            one.facts["asked"], one.facts["given"] = frozenset(make.history), tuple(make.given)
     return tuple(made)
 
 
@@ -65,14 +65,15 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
         facts["anytime"] = node.opponents_turn or facts.get("anytime", False)
         run = lower_steps(make, node.steps)
         zones = frozenset({"hand"}) if isinstance(node, model.SpellAbility) else facts.pop("zones", _FIELD)
-        return Ability(node.kind, index, line, run=run, zones=zones, facts=facts)
+        return Ability(node.kind, index, line, run=run, swift=make.swift, zones=zones, facts=facts)
     if isinstance(node, model.TriggeredAbility):
         return lower_triggered(make, node, index, line, facts)
     if isinstance(node, model.ReplacementAbility):
         matcher = make.event(node.event)
         facts["may"] = node.steps[0].optional
         run = lower_steps(make, node.steps)
-        return Ability("replacement", index, line, match=matcher.test, kinds=matcher.kinds, run=run, facts=facts)
+        kinds, route = matcher.kinds, matcher.route
+        return Ability("replacement", index, line, match=matcher.test, kinds=kinds, route=route, run=run, facts=facts)
     if isinstance(node, model.StaticAbility):
         condition = make.condition(node.condition) if node.condition is not None else None
         standings = tuple(one for effect in node.effects for one in _always(make, effect))
@@ -101,8 +102,9 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
     run = lower_steps(make, node.steps)
     zones = facts.pop("zones", None) or _zones_of(timing.event)
     return Ability(
-        "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, run=run, zones=zones, facts=facts
-    )
+        "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, route=matcher.route, run=run,
+        swift=make.swift, zones=zones, facts=facts,
+    )  # fmt: skip
 
 
 def _zones_of(event: Any) -> frozenset[str]:
@@ -148,10 +150,13 @@ def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
     if make.stepwise:
         from fudac.constructs.lowering.stepwise import Program
 
-        return Program(make, steps).run
+        program = Program(make, steps)
+        make.swift = None
+        return program.run
     runs = [(step.then, lower_step(make, step)) for step in steps]
     if len(runs) == 1:
         return runs[0][1]
+    make.swift = None
 
     def run(ctx: Context) -> Process:
         first = True
@@ -176,8 +181,9 @@ def lower_step(make: Make, step: Any) -> Run:
     first = next((i for i, one in enumerate(step.effects[:-1]) if one.op != "look_at"), len(step.effects) - 1)
     first = first if optional else 0
     who = make.player(getattr(step.effects[first], "who", None))
+    make.swift = None
     if condition is None and not optional and len(deeds) == 1:
-        do = deeds[0].run
+        do, make.swift = deeds[0].run, deeds[0].swift
 
         def plainly(ctx: Context) -> Deeds:
             ctx.words.pop("otherwise", None)

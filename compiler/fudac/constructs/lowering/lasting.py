@@ -140,7 +140,7 @@ def at_next(make: Make, node: Any) -> Deed:
     def run(ctx: Context) -> Process:
         born = ctx.game.turn
         ability = Ability(
-            "triggered", -1, ctx.words.get("line", ""), when="at", kinds=matcher.kinds, run=steps,
+            "triggered", -1, ctx.words.get("line", ""), when="at", kinds=matcher.kinds, route=matcher.route, run=steps,
             match=lambda now, one: now.game.turn > born and matcher.test(now, one), facts={"may": node.steps[0].optional},
         )  # fmt: skip
         end = Until("turn", who(ctx)[0] if who is not None else None, born)
@@ -167,4 +167,5 @@ def on_cards(
         freeze=freeze,
         fits=selector.fits,
         everywhere=everywhere,
+        inside=selector.inside,
     )

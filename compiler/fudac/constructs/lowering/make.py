@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fudac.kernel import Ability, Context, Event, Look, Standing
+from fudac.kernel import Ability, Card, Context, Event, Look, Standing
+from fudac.kernel.abilities import ANYWHERE, Route, Swift
 
 if TYPE_CHECKING:
     from fudac.constructs.lowering.select import Selector
@@ -16,6 +17,7 @@ Players = Callable[[Context], Sequence[int]]
 Number = Callable[[Context], int]
 Test = Callable[[Context], bool]
 Fits = Callable[[Context, Look], bool]
+Meets = Callable[[Context, Card], bool]
 Match = Callable[[Context, Event], bool]
 Run = Callable[[Context], "Deeds"]
 
@@ -30,17 +32,22 @@ class Unready(Exception):
 
 
 class Deed(NamedTuple):
-    """An effect to carry out, and whether it can be (an offer that cannot be taken is not made)."""
+    """An effect to carry out, and whether it can be (an offer that cannot be taken is not made).
+
+    ``swift``: the same where it is all that an ability does, and nobody can notice how it is done.
+    """
 
     run: Run
     can: Test
+    swift: Swift | None = None
 
 
 class Matcher(NamedTuple):
-    """What events answer a trigger: their kinds, and the test of one."""
+    """What events answer a trigger: their kinds, and the test of one; of moves only those that go that way."""
 
     kinds: frozenset[str]
     test: Match
+    route: Route = ANYWHERE
 
 
 def unready(node: Any) -> Unready:
@@ -63,9 +70,11 @@ class Make:
         self.game = game
         self.stepwise = stepwise
         self.made: list[Ability] = []
+        self.given: list[Ability] = []  # the abilities that it gives
         self.deeds: list[str] = []  # verbs of the text so far that are done to cards
         self.conditional = False  # whether the sentence being lowered has a condition
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
+        self.swift: Swift | None = None  # how the sentence lowered last is done where nobody can notice
         self.left: Any = None
         self.outside: set[str] = set()
         self.history: set[str] = set()
@@ -98,6 +107,12 @@ class Make:
         from fudac.constructs.lowering.select import lower_fits
 
         return lower_fits(self, node)
+
+    def meets(self, node: Node | None) -> Meets:
+        """The same of a card as it is now: its numbers are only worked out where they are asked for."""
+        from fudac.constructs.lowering.select import lower_meets
+
+        return lower_meets(self, node)
 
     def condition(self, node: Any) -> Test:
         """Whether something is so."""

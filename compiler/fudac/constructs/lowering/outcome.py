@@ -7,6 +7,7 @@ from typing import Any, Literal
 from fudac.constructs.lowering.make import Make, Matcher, Test
 from fudac.constructs.lowering.verbs import about_card
 from fudac.kernel import Context
+from fudac.model.terms import Ref
 
 Side = Literal["winner", "loser"]
 _EVENTS = {"winner": "won", "loser": "lost"}
@@ -22,10 +23,13 @@ def decided(make: Make, node: Any, side: Side) -> Matcher:
 def decided_now(make: Make, node: Any, side: Side) -> Test:
     """Whether the card was on that side of the battle that is on."""
     who, against = make.fits(node.who), make.fits(node.against)
+    itself = node.who == Ref(to="it")
 
     def test(ctx: Context) -> bool:
         battle = ctx.game.battle
         if battle is None or battle.winner is None or battle.loser is None:
+            return False
+        if itself and ctx.it is not None and ctx.it.card is not (battle.winner if side == "winner" else battle.loser):
             return False
         won, lost = battle.seen(battle.winner, ctx.game), battle.seen(battle.loser, ctx.game)
         one, other = (won, lost) if side == "winner" else (lost, won)

@@ -35,6 +35,11 @@ def lower_player(make: Make, node: Any) -> Players:
     return players
 
 
+def by_controller(node: Any) -> bool:
+    """Whether a word for players means nobody but the controller of the ability."""
+    return node is None or (isinstance(node, Player) and node.who == "you" and not node.filters)
+
+
 def _neighbour(make: Make, node: Player) -> Players:
     """Who sits next: to the left the one whose turn comes after, since turns go clockwise (SV 102.5)."""
     beside = next((one.of for one in node.filters if isinstance(one, SeatedBy)), None)
@@ -157,6 +162,7 @@ class Spots:
 
     def __init__(self, zones: tuple[tuple[str, Players | None], ...]) -> None:
         self.zones = zones
+        self.names = frozenset(zone for zone, _ in zones)
         self.holds = self._whose(zones)
 
     def piles(self, ctx: Context) -> list[list[Card]]:

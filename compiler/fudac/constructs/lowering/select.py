@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.constructs.lowering.filters import all_of, lower_filter, lower_noun
-from fudac.constructs.lowering.make import Fits, Make, unready
+from fudac.constructs.lowering.make import Fits, Make, Meets, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
 from fudac.constructs.lowering.people import Spots, lower_zones
 from fudac.kernel import Card, Context, Look, Process, Question
@@ -14,7 +14,7 @@ from fudac.model.node import dump
 from fudac.model.terms import Cards, Group, Player, Ref
 
 # What these ask of a card in play has nothing to do with its numbers.
-_NO_NUMBERS = (f.ControlledBy, f.InState, f.InZone, f.OfFaction, f.OfSex)
+_NO_NUMBERS = (f.ControlledBy, f.InState, f.InZone, f.Named, f.OfFaction, f.OfSex)
 _HELD = {"op": "equips", "holder": {"op": "ref", "to": "it"}}
 
 
@@ -22,6 +22,8 @@ class Selector:
     """Cards meant by a text. ``now``: all that fit at this moment; ``pick``: those taken, asking where there is a choice."""
 
     dynamic = False  # cards anywhere, also those that come later
+    inside = False  # cards in play only
+    surely_all = False  # all that fit are taken: nobody chooses, and nothing is left to chance
 
     def now(self, ctx: Context) -> list[Look]:
         """The looks of all cards that fit."""
@@ -31,6 +33,10 @@ class Selector:
         """Whether a card is one of them."""
         return any(one.card is look.card for one in self.now(ctx))
 
+    def meets(self, ctx: Context, card: Card) -> bool:
+        """Whether a card is one of them as it is now."""
+        return self.fits(ctx, ctx.game.look(card))
+
     def pick(self, ctx: Context, times: int = 1) -> Process:
         """The cards taken; ``times`` as many as the text names."""
         return [look.card for look in self.now(ctx)]
@@ -39,6 +45,10 @@ class Selector:
     def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
         """The cards taken where nobody has to be asked; None where somebody has, or may have."""
         return None
+
+    def cards(self, ctx: Context) -> list[Card]:
+        """The cards of all that fit."""
+        return [look.card for look in self.now(ctx)]
 
     def count(self, ctx: Context) -> int:
         """How many fit."""
@@ -65,7 +75,7 @@ class Kind(Selector):
         self.noun = lower_noun(node.noun)
         # A character or item is one in play (lower_noun), so that 場の adds nothing.
         self.test = all_of([self.noun] + [
-            lower_filter(make, one) for one in node.filters
+            lower_filter(make, one) for one in sorted(node.filters, key=_costly)
             if not isinstance(one, f.AtPlace) and not (node.noun in ("character", "item") and _in_play(make, one))
         ])  # fmt: skip
         self.amount = node.amount
@@ -90,6 +100,7 @@ class Kind(Selector):
         )
         # 装備しているキャラクター is the one that holds the card; nobody else need be looked at.
         self.held = any(isinstance(one, f.Which) and dump(one.clause) == _HELD for one in node.filters)
+        self.inside = self.in_play and (not self.held or node.noun in ("character", "item"))
         self.everywhere = self.spots is None and not self.in_play and not self.among
         self.dynamic = self.everywhere
         # Every card of one place: nothing has to be looked at.
@@ -99,13 +110,22 @@ class Kind(Selector):
         )
         # The card at the end of a pile, whatever it is.
         self.end = self.whole and self.place is not None and self.amount is None
-        self.plain = self.in_play and not self.held and all(isinstance(one, _NO_NUMBERS) for one in node.filters)
+        # Nobody has to choose, and nothing is left to chance.
+        every = self.amount is None or self.amount.rel == "all"
+        self.surely_all = not self.random and self.place is None and every
+        self.plainly_whole = self.whole and (self.surely_all or (self.end and not self.random))
+        self.numberless = all(isinstance(one, _NO_NUMBERS) for one in node.filters)
+        self.plain = self.in_play and not self.held and self.numberless
 
     def fits(self, ctx: Context, look: Look) -> bool:
         """Whether a card is of the kind and passes every filter; its place in a pile counts too."""
         if not self.test(ctx, look):
             return False
         return self.place is None or look in self.now(ctx)
+
+    def meets(self, ctx: Context, card: Card) -> bool:
+        """Whether a card is one of them as it is now."""
+        return self.fits(ctx, ctx.game.views.plainly(card) if self.numberless else ctx.game.look(card))
 
     def now(self, ctx: Context) -> list[Look]:
         """All that fit; of a pile those counted from its end."""
@@ -205,6 +225,11 @@ class Kind(Selector):
         ) or []  # fmt: skip
 
 
+def _costly(node: Any) -> bool:
+    """Whether a filter is better asked after the others."""
+    return isinstance(node, f.Which)
+
+
 def _in_play(make: Make, node: Any) -> bool:
     """Whether a filter says no more than that a card is in play."""
     return isinstance(node, f.InZone) and lower_zones(make, node.zone).zones == (("field", None),)
@@ -217,6 +242,8 @@ class Reference(Selector):
         self.to = node.to
         self.verb = node.verb
         self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
+        self.surely_all = self.bounds is None
+        self.inside = node.to == "self"
         if node.to == "other":
             raise unready(node)
 
@@ -253,6 +280,10 @@ class Reference(Selector):
         if self.to == "holder":
             return ctx.card is not None and ctx.card.holder is look.card
         return look.card in self.cards(ctx)
+
+    def meets(self, ctx: Context, card: Card) -> bool:
+        """Whether a card is one of those referred to; nothing about it is asked."""
+        return card in self.cards(ctx)
 
     def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
         """All cards referred to, if not only some of them are meant."""
@@ -315,6 +346,14 @@ def lower_cards(make: Make, node: Any) -> Selector:
     if isinstance(node, Group):
         return Several(make, node)
     raise unready(node)
+
+
+def lower_meets(make: Make, node: Any) -> Meets:
+    """The test of one card as it is now."""
+    if node is None or isinstance(node, Player):
+        fits = lower_fits(make, node)
+        return lambda ctx, card: fits(ctx, ctx.game.views.plainly(card))
+    return make.cards(node).meets
 
 
 def lower_fits(make: Make, node: Any) -> Fits:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, Matcher, unready
-from fudac.constructs.lowering.people import lower_place
-from fudac.kernel import Card, Context, Event, Look, Process, Question, Standing
+from fudac.constructs.lowering.people import by_controller, lower_place
+from fudac.constructs.lowering.select import Kind
+from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing
+from fudac.kernel.abilities import Swift
 from fudac.kernel.rules import Deeds
 
 ACTED, READY = "acted", "ready"
@@ -64,7 +66,31 @@ def moving(make: Make, node: Any, article: str) -> Deed:
                 return moves
         return asking(ctx, players)
 
-    return Deed(run, what.can)
+    swift = None
+    if isinstance(what, Kind) and what.plainly_whole and by_controller(node.who) and node.per is None and not order:
+        swift = shifting(what, place)
+    return Deed(run, what.can, swift)
+
+
+def shifting(what: Kind, place: Callable[[Context, Card], tuple[str, int | None, str]]) -> Swift:
+    """The card at the end of a pile, or all of a place, put on piles while nobody can notice."""
+
+    def swift(ctx: Context) -> Rest | None:
+        game, cards = ctx.game, what.cards(ctx)
+        if not cards:
+            return DONE
+        zone, _, at = place(ctx, cards[0])
+        if len(cards) > 1 and (zone in game.rules.ordered or at == "as_named"):
+            return None
+        for card in cards:
+            if card.face.elsewhere or not game.free_way(card.zone, zone):
+                return None
+        for card in reversed(cards) if at == "top" else cards:
+            to = place(ctx, card)[1]
+            game.shift(card, zone, card.owner if to is None else to, at)
+        return game.rules.settle(game)
+
+    return swift
 
 
 def entering(make: Make, node: Any, article: str) -> Deed:
@@ -175,18 +201,16 @@ def giving(ctx: Context, card: Card, player: int, until: Any, verb: str) -> list
 
 def about_card(make: Make, node: Any, kind: str, who: Any, *, value: Any = None) -> Matcher:
     """An event of a kind about one card, seen as it was just before."""
-    fits = make.fits(who)
-    other = make.fits(value) if value is not None else None
+    fits, meets = make.fits(who), make.meets(who)
+    other = make.meets(value) if value is not None else None
 
     def test(ctx: Context, event: Event) -> bool:
-        look = event.look
-        if look is None:
-            look = ctx.game.look(event.card) if event.card is not None else None
-        if look is None or not fits(ctx, look):
+        card, look = event.card, event.look
+        if card is None or not (meets(ctx, card) if look is None else fits(ctx, look)):
             return False
-        if other is not None and (event.value is None or not other(ctx, ctx.game.look(event.value))):
+        if other is not None and (event.value is None or not other(ctx, event.value)):
             return False
-        ctx.that = [look.card]
+        ctx.that = [card]
         return True
 
     return Matcher(frozenset({kind}), test)
@@ -222,7 +246,8 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
         ctx.that = [card]
         return True
 
-    return Matcher(frozenset({"move"}), test)
+    way = (origin.names if origin is not None else None), (spots.names if spots is not None else None)
+    return Matcher(frozenset({"move"}), test, way)
 
 
 def lower_cause(make: Make, node: Any) -> Any:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction
-from ...model.terms import CardsLike
+from ...model.filters import Named, OfFaction, OfSex
+from ...model.terms import Cards, CardsLike
 
 if TYPE_CHECKING:
     from ..lowering.make import Make
@@ -29,4 +30,8 @@ class EquipOnly(Restriction):
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:
         """Whether a holder is a proper one (HM 214.4f)."""
-        facts["proper"] = make.fits(self.on)
+        facts["proper"] = make.meets(self.on)
+        # Whoever is proper by kind stays so, whatever is turned and whatever its numbers are.
+        facts["proper_by_kind"] = isinstance(self.on, Cards) and all(
+            isinstance(one, OfSex | OfFaction | Named) for one in self.on.filters
+        )

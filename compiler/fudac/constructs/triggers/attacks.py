@@ -37,5 +37,5 @@ class Attacks(Event):
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character attacks in the battle that is on."""
-        who = make.fits(self.who)
-        return lambda ctx: ctx.game.battle is not None and who(ctx, ctx.game.look(ctx.game.battle.attacker))
+        who = make.meets(self.who)
+        return lambda ctx: ctx.game.battle is not None and who(ctx, ctx.game.battle.attacker)

@@ -31,12 +31,12 @@ class Enters(Event):
         if self.to is not None:
             raise unready(self)
 
-        fits = make.fits(self.what)
+        meets = make.meets(self.what)
 
         def test(ctx: Context, event: Happening) -> bool:
             if event.zone != "field" or event.card is None or event.card.zone != "field":
                 return False
             ctx.that = [event.card]
-            return fits(ctx, ctx.game.look(event.card))
+            return meets(ctx, event.card)
 
-        return Matcher(frozenset({"move"}), test)
+        return Matcher(frozenset({"move"}), test, (None, frozenset({"field"})))

@@ -45,4 +45,4 @@ class EquippedTo(Event):
             ctx.that = [card]
             return what(ctx, look) and on(ctx, ctx.game.look(holder))
 
-        return Matcher(frozenset({"move", "attach"}), test)
+        return Matcher(frozenset({"move", "attach"}), test, (None, frozenset({"field"})))

@@ -46,16 +46,16 @@ class Fights(Event):
         if self.kind is not None and not isinstance(self.kind, BattleKind):
             raise unready(self)
         kind = self.kind.kind if self.kind is not None else None
-        who, against = make.fits(self.who), make.fits(self.against) if self.against is not None else None
+        who, against = make.meets(self.who), make.meets(self.against) if self.against is not None else None
 
         def test(ctx: Context) -> bool:
             battle = ctx.game.battle
             if battle is None or kind not in (None, battle.kind):
                 return False
             for one, other in battle.pairs():
-                if not who(ctx, ctx.game.look(one)):
+                if not who(ctx, one):
                     continue
-                if against is None or (other is not None and against(ctx, ctx.game.look(other))):
+                if against is None or (other is not None and against(ctx, other)):
                     return True
             return False
 

@@ -46,12 +46,12 @@ class Intercepts(Event):
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character intercepts in the battle that is on."""
-        who, against = make.fits(self.using or self.who), make.fits(self.against)
+        who, against = make.meets(self.using or self.who), make.meets(self.against)
 
         def test(ctx: Context) -> bool:
             battle = ctx.game.battle
             if battle is None or battle.interceptor is None:
                 return False
-            return who(ctx, ctx.game.look(battle.interceptor)) and against(ctx, ctx.game.look(battle.attacker))
+            return who(ctx, battle.interceptor) and against(ctx, battle.attacker)
 
         return test

@@ -42,4 +42,4 @@ class Leaves(Event):
             ctx.that = [event.card]
             return fits(ctx, event.look or ctx.game.look(event.card))
 
-        return Matcher(frozenset({"move"}), test)
+        return Matcher(frozenset({"move"}), test, (frozenset({"field"}), None))

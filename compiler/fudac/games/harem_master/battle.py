@@ -9,10 +9,11 @@ from collections.abc import Iterable
 
 from fudac.games.harem_master.cards import GIRL
 from fudac.games.harem_master.legal import intercepting, obliged
-from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment
 from fudac.games.harem_master.offers import interceptors, quick_actions
+from fudac.games.harem_master.setup import KIND_CHANGES
 from fudac.games.harem_master.using import calm, chances, respond
-from fudac.kernel import Card, Event, Game, Look, Process, Question
+from fudac.kernel import DONE, Card, Event, Game, Look, Process, Question, Rest
 
 
 class Battle:
@@ -75,10 +76,15 @@ def broken(game: Game, battle: Battle) -> bool:
     """Whether a fighter has left the field or has another controller, or an effect has ended the battle (HM 306.5)."""
     if battle.ended:
         return True
+    seen = battle, game.journal.shape, battle.interceptor
+    if game.memo.get("whole") == seen:
+        return False  # nothing has come or gone since
     controller, lives, sides = game.views.controller, battle._lives, battle._sides
-    for card in battle.fighters():  # noqa: SIM110 (a generator costs more here than the loop)
+    for card in battle.fighters():
         if card.life != lives[card.uid] or controller(card) != sides[card.uid]:
             return True
+    if not game.views.shifting:
+        game.memo["whole"] = seen
     return False
 
 
@@ -95,8 +101,12 @@ def against_boy(game: Game, battle: Battle) -> bool:
 # --------------------------------------------------------------------------- a to h: who fights, and how
 
 
-def declare(game: Game, battle: Battle) -> Process:
+def declare(game: Game, battle: Battle) -> Rest:
     """The declaration, with its responses (HM 306.5a)."""
+    return _declare(game, battle) if game.heard("attack") else game.rules.settle(game)
+
+
+def _declare(game: Game, battle: Battle) -> Process:
     declared = Event("attack", battle.attacker, player=battle.player, deed="attack", article="306.5a")
     yield from game.do([declared])
     yield from respond(game, declared, "any")
@@ -110,14 +120,17 @@ def intercept(game: Game, battle: Battle) -> Process:
         return "none"
     battle.joined(game, interceptor, player)
     game.journal.touch()
-    declared = intercepting(game, interceptor, player)
-    yield from game.do([declared])
-    yield from respond(game, declared, "any")
+    if game.heard("intercept"):
+        declared = intercepting(game, interceptor, player)
+        yield from game.do([declared])
+        yield from respond(game, declared, "any")
+    else:
+        yield from game.rules.settle(game)
     return "intercepted"
 
 
 def _ask_interceptor(game: Game, player: int) -> Process:
-    window = Moment("intercept", player)
+    window = INTERCEPT[player]
     options = interceptors(game, player, window)
     if not options:
         return None
@@ -128,22 +141,35 @@ def _ask_interceptor(game: Game, player: int) -> Process:
     return answer.card if answer is not None else None
 
 
-def combat(game: Game, battle: Battle) -> Process:
+def combat(game: Game, battle: Battle) -> Rest | str:
     """Physical values are compared (HM 306.5e)."""
     return _kind(game, battle, "combat", "306.5e")
 
 
-def approach(game: Game, battle: Battle) -> Process:
+def approach(game: Game, battle: Battle) -> Rest | str:
     """Mental values are compared (HM 306.5f)."""
     return _kind(game, battle, "approach", "306.5f")
 
 
-def castle_attack(game: Game, battle: Battle) -> Process:
+def castle_attack(game: Game, battle: Battle) -> Rest | str:
     """Nobody intercepts (HM 306.5g)."""
     return _kind(game, battle, "castle", "306.5g")
 
 
-def _kind(game: Game, battle: Battle, kind: str, article: str) -> Process:
+def _kind(game: Game, battle: Battle, kind: str, article: str) -> Rest | str:
+    if not game.unheard("set") or game.heard("fight") or (kind == "castle" and game.heard("castle_attack")):
+        return _settled(game, battle, kind, article)
+    game.journal.set(battle, "kind", kind)
+    rest = game.rules.settle(game)
+    return _and_done(rest) if rest else "done"
+
+
+def _and_done(rest: Rest) -> Process:
+    yield from rest
+    return "done"
+
+
+def _settled(game: Game, battle: Battle, kind: str, article: str) -> Process:
     change = Event("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
     yield from game.do([change])
 
@@ -161,25 +187,29 @@ def _kind(game: Game, battle: Battle, kind: str, article: str) -> Process:
     return "done"
 
 
-def changes(game: Game, battle: Battle) -> Process:
+def changes(game: Game, battle: Battle) -> Rest | str:
     """Only what changes the kind of the battle is used here (HM 306.5h)."""
+    if KIND_CHANGES not in game.window_kinds:
+        return "done"
 
     def options(player: int) -> Iterable[Action]:
         if battle.kind == "castle" or broken(game, battle):
             return ()
-        return quick_actions(game, player, Moment("battle_kind", player))
+        return quick_actions(game, player, BATTLE_KIND[player])
 
-    yield from chances(game, "battle_kind", options, lambda p: Moment("battle_kind", p))
-    return "done"
+    rest = chances(game, "battle_kind", options, BATTLE_KIND.__getitem__)
+    return _and_done(rest) if rest else "done"
 
 
 # --------------------------------------------------------------------------- i, j: who wins
 
 
-def announce_random(game: Game, battle: Battle) -> Process:
+def announce_random(game: Game, battle: Battle) -> Rest:
     """Random numbers are about to be applied to those to whom they are; what answers that comes before (HM 306.5i, 214.3c)."""
-    if not game.heard("random"):
-        return
+    return _announce_random(game, battle) if game.heard("random") else DONE
+
+
+def _announce_random(game: Game, battle: Battle) -> Process:
     skipped = _skipped(game, battle)
     marks = [
         Event("random", card, player=game.views.controller(card), deed="random", article="306.5i")
@@ -216,7 +246,7 @@ def compare(game: Game, battle: Battle) -> Process:
     game.journal.set(battle, "powers", powers)
     one, two = battle.fighters()
     if powers[one.uid] == powers[two.uid]:
-        yield from game.do([
+        yield from game.mark("tied", lambda: [
             Event("tied", card, player=game.views.controller(card), value=other, deed=battle.kind, article="306.5i")
             for card, other in battle.pairs()
         ])  # fmt: skip
@@ -228,13 +258,15 @@ def compare(game: Game, battle: Battle) -> Process:
     return "decided"
 
 
-def result(game: Game, battle: Battle) -> Process:
+def result(game: Game, battle: Battle) -> Rest:
     """Abilities that wait for the outcome (HM 306.5j)."""
+    if not game.heard("won") and not game.heard("lost"):
+        return game.rules.settle(game)
     winner, loser = battle.winner, battle.loser
     assert winner is not None and loser is not None
     won = Event("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
     lost = Event("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
-    yield from game.do([won, lost])
+    return game.do([won, lost])
 
 
 def _skipped(game: Game, battle: Battle) -> set[Card]:
@@ -261,6 +293,10 @@ def _flip(game: Game, card: Card, player: int) -> Process:
     for entry in game.standing("applied_random"):
         if _affects(game, entry, card):
             number += entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+    if not flipped.face.elsewhere and game.free_way("castle", "castle"):
+        game.shift(flipped, "castle", player, "bottom")
+        yield from game.rules.settle(game)
+        return number
     move = Event("move", flipped, player=player, zone="castle", to=player, at="bottom", deed="random", article="306.5i")
     move.value = (card, number)
     yield from game.do([move])
@@ -270,7 +306,7 @@ def _flip(game: Game, card: Card, player: int) -> Process:
 # --------------------------------------------------------------------------- o
 
 
-def over(game: Game, battle: Battle) -> Process:
+def over(game: Game, battle: Battle) -> Rest:
     """No battle is on any more; what lasted until its end goes with the next step (HM 306.5o)."""
     game.journal.set(game, "battle", None)
-    yield from ()
+    return DONE

@@ -48,6 +48,9 @@ def entry_state(game: Game, player: int, card: Card) -> str:
     """In which state a character comes onto the field: acted, unless a text says another (HM 103.1, 214.2f)."""
     from fudac.kernel import Context
 
+    entries = game.standing("entry")
+    if not entries and not card.face.standing:
+        return "acted"
     look = game.look(card)
     for ability in card.face.abilities:
         for standing in ability.standings:
@@ -56,7 +59,7 @@ def entry_state(game: Game, player: int, card: Card) -> str:
                 return str(standing.freeze(ctx))
     coming = look.copy()
     coming.zone, coming.role, coming.controller = "field", "character", player
-    for entry in game.standing("entry"):
+    for entry in entries:
         if entry.fixed is None and any(entry.standing.fits(entry.ctx, one) for one in (coming, look)):
             game.acts(entry.standing)
             return str(_data(entry))

@@ -258,7 +258,7 @@ def _attack(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         yield Reason("306", *said, also=("306.5a", "306.5b", "406.1"))
     elif moment.kind != "main":
         yield Reason("406.1", "今はアタックできない", "not at this time")
-    look = game.look(card)
+    look = game.views.plainly(card)
     if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
         yield Reason("306.5b", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
     yield from _forbidden(game, Event("attack", card, player=player), "attack")
@@ -274,7 +274,7 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
             said = "インターセプトしなければならない", "one has to intercept"
             yield Reason("103.1", *said, *_obliging(game, must[0]), ("306.5c",), "oblige")
         return
-    look = game.look(card)
+    look = game.views.plainly(card)
     if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
         yield Reason("306.5d", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
         return
@@ -298,7 +298,7 @@ def obliged(game: Game, player: int) -> list[Card]:
             look.card for look in entry.standing.targets(entry.ctx)
         ]  # fmt: skip
         for card in cards:
-            look = game.look(card)
+            look = game.views.plainly(card)
             able = look.zone == "field" and look.controller == player and look.state == "ready"
             if able and game.forbids(intercepting(game, card, player)) is None:
                 found.append(card)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fudac.games.reasons import Reason
 from fudac.kernel import Ability, Card, Event, Pending
 
-__all__ = ["BUSY", "END_TURN", "Action", "Moment", "Reason"]
+__all__ = ["BATTLE_KIND", "BUSY", "END_TURN", "FREE", "INTERCEPT", "MAIN", "Action", "Moment", "Reason"]
 
 
 class Action(NamedTuple):
@@ -34,4 +34,8 @@ class Moment(NamedTuple):
 
 
 END_TURN = Action("end_turn")
+MAIN, FREE, INTERCEPT, BATTLE_KIND = (
+    tuple(Moment(kind, player) for player in (0, 1)) for kind in ("main", "free", "intercept", "battle_kind")
+)
+"""Windows that are told apart by nothing but who is asked, by that player."""
 BUSY = Moment("busy")

@@ -6,13 +6,15 @@ be used for does not change and is noted on the face once.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from fudac.games.harem_master.cards import CHARACTER, ITEM
 from fudac.games.harem_master.legal import cost_of, legal
 from fudac.games.harem_master.moments import END_TURN, Action, Moment
 from fudac.kernel import Ability, Card, Face, Game, Look
 
+_made: Any = tuple.__new__  # makes an action of all its parts without the detour by their names
 Window = tuple[str, bool, str, bool]
 """A kind of window: which, whether it may be without [OT], the kind of the event that can be answered, whether a use can be."""
 
@@ -28,29 +30,29 @@ class Playing(NamedTuple):
 
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Everything the active player can do (HM 306)."""
-    found = quick_actions(game, player, moment)
-    characters = [look for look in game.views.plain() if look.role == "character"]
-    points, bound = len(game.pile("action_stack", player)), "use_limit" in game.views.rules
+    views, found = game.views, quick_actions(game, player, moment)
+    characters = [look for look in views.plain() if look.role == "character"]
+    points, bound = len(game.piles["action_stack", player]), "use_limit" in views.rules
     first = bound or not game.used.get("character", 0)
-    printed, free = "cost" not in game.views.rules, not game.views.forbidding and not bound
+    printed, free = "cost" not in views.rules, not views.forbidding and not bound
     for card in game.piles["hand", player]:
-        as_what = card.face.memo.get("playing") or _playing(card.face)
-        if not (as_what.item or (as_what.character and first)):
+        character, item, as_item, cost = card.face.memo.get("playing") or _playing(card.face)
+        if not item and not (character and first):
             continue
-        if (as_what.cost if printed else cost_of(game, card)) > points:
+        if (cost if printed else cost_of(game, card)) > points:
             continue
-        plays = []
-        if as_what.character and first:  # one character card a turn (306.1a)
-            plays.append(Action("play", card))
-        if as_what.item:
-            plays += [Action("play", card, None, look.card, as_what.as_item) for look in characters]
+        # One character card a turn (306.1a).
+        plays = [_made(Action, ("play", card, None, None, False, None))] if character and first else []
+        if item:
+            plays += [_made(Action, ("play", card, None, look.card, as_item, None)) for look in characters]
         found += plays if free else [one for one in plays if legal(game, player, one, moment)]
     for look in characters:
         if look.controller == player and look.state == look.card.state == "ready":
-            attack = Action("attack", look.card)
+            attack = _made(Action, ("attack", look.card, None, None, False, None))
             if free or legal(game, player, attack, moment):
                 found.append(attack)
-    return [*found, END_TURN]
+    found.append(END_TURN)
+    return found
 
 
 def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
@@ -58,7 +60,7 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
     views = game.views.known()
     free = not views.forbidding and "oblige_intercept" not in views.rules
     tries = [
-        Action("intercept", look.card) for look in views.plain()
+        _made(Action, ("intercept", look.card, None, None, False, None)) for look in views.plain()
         if look.role == "character" and look.controller == player and look.state == "ready"
     ]  # fmt: skip
     return tries if free else [one for one in tries if legal(game, player, one, moment)]
@@ -66,11 +68,41 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
 
 def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Every event and activated ability that can be used in a window."""
-    event = moment.event
-    mine = player == game.active or "permit_use" in game.views.known().rules
-    window = moment.kind, mine, event.kind if event is not None else "", moment.pending is not None
+    kind, _, event, _, pending = moment
+    views, active = game.views, player == game.active
+    if views.shape != game.journal.shape or views.shifting:
+        views.known()
+    mine = active or "permit_use" in views.rules
+    window = kind, mine, event.kind if event is not None else "", pending is not None
     tries = _candidates(game, player, window)
-    return [action for action in tries if legal(game, player, action, moment)] if tries else []
+    if not tries:
+        return []
+    found, points, printed = [], len(game.piles["action_stack", player]), "cost" not in views.rules
+    free = not views.forbidding and "use_limit" not in views.rules
+    open_time = kind in ("main", "free") and active == mine and free
+    for action, sure, tap, price in tries:
+        card = action.card
+        assert card is not None
+        if (tap and (card.state != "ready" or card.role != "character")) or (price > points and printed):
+            continue
+        # In the open a cost that can be paid is all it takes, unless the ability says more.
+        if (sure and open_time and printed) or legal(game, player, action, moment):
+            found.append(action)
+    return found
+
+
+Fit = tuple[bool, bool, int]
+"""How an ability fits into a window: what of :class:`Try` does not depend on the card."""
+
+
+class Try(NamedTuple):
+    """Something that could be used; ``sure``: whenever it can be paid for. ``tap``: by acting; ``price``: and at least so much,
+    with the printed cost of a card."""
+
+    action: Action
+    sure: bool
+    tap: bool
+    price: int
 
 
 class Usable:
@@ -82,53 +114,74 @@ class Usable:
     __slots__ = ("field", "found", "hand", "held", "shape")
 
     def __init__(self) -> None:
-        self.shape: tuple[bool, int] | None = None
+        self.shape: int | tuple[int] | None = None
         self.hand: list[Card] | None = None
-        self.held: list[tuple[Action, Ability]] = []
-        self.field: list[tuple[Action, Ability]] = []
-        self.found: dict[Window, list[Action]] = {}
+        self.held: list[tuple[Card, tuple[Ability, ...]]] = []
+        self.field: list[tuple[Card, tuple[Ability, ...]]] = []
+        self.found: dict[Window, list[Try]] = {}
 
 
-def _candidates(game: Game, player: int, window: Window) -> list[Action]:
-    """What could be used in a window as far as cards and abilities go."""
-    views, hand = game.views.known(), game.piles["hand", player]
+def _candidates(game: Game, player: int, window: Window) -> Sequence[Try]:
+    """What could be used in a window as far as cards and abilities go; what is in force is known."""
+    views, memo = game.views, game.memo
+    shifting = views.shifting
+    fitting: dict[Ability, Fit | None] | None = memo.get(window)
+    if fitting is None:
+        fitting = memo[window] = {one: _fits(one, window) for one in _in_the_game(game)}
+        memo["ever", window] = any(fitting.values())
+    if not shifting and not memo["ever", window]:
+        return ()  # no card of this game is used then
+    hand = game.piles["hand", player]
     # Where effects change who has which abilities, it is the same only until looks are worked out anew.
-    shape = views.shifting, views.generation if views.shifting else game.journal.shape
-    usable: Usable | None = game.memo.get(player)
+    shape = (views.generation,) if shifting else game.journal.shape
+    usable: Usable | None = memo.get(player)
     if usable is None:
-        usable = game.memo[player] = Usable()
+        usable = memo[player] = Usable()
     if usable.shape != shape:
         # The cards of the hand may have other faces too, where someone guesses what they are.
         usable.shape, usable.hand, usable.found, usable.field = shape, None, {}, []
         for look in views.plain():
-            if look.controller == player and (able := _useful(look, views.printed(look))):
-                usable.field += [(Action("use", look.card, ability), ability) for ability in able]
+            if look.controller == player:
+                able = look.face.memo.get("field")
+                if able is None or (shifting and not views.printed(look)):
+                    able = _useful(look, views.printed(look))
+                if able:
+                    usable.field.append((look.card, able))
     if usable.hand != hand:
         usable.hand, usable.found, usable.held = hand[:], {}, []
         for card in hand:
-            memo = card.face.memo
-            able = memo["hand"] if "hand" in memo else _from_hand(card.face)
+            able = card.face.memo.get("hand")
+            if able is None:
+                able = _from_hand(card.face)
             if able:
-                usable.held += [
-                    (Action("play", card) if ability.kind == "spell" else Action("use", card, ability), ability)
-                    for ability in able
-                ]
+                usable.held.append((card, able))
     found = usable.found.get(window)
     if found is None:
-        fitting = game.memo.get(window)
-        if fitting is None:
-            fitting = game.memo[window] = {}
         found = usable.found[window] = []
-        for action, ability in (*usable.held, *usable.field):
-            fits = fitting.get(ability)
-            if fits is None:
-                fits = fitting[ability] = _fits(ability, window)
-            if fits:
-                found.append(action)
+        for card, abilities in (*usable.held, *usable.field):
+            for ability in abilities:
+                if ability not in fitting:
+                    fitting[ability] = _fits(ability, window)
+                if (fits := fitting[ability]) is not None:
+                    sure, tap, price = fits
+                    if ability.kind == "spell":
+                        action, price = Action("play", card), price + int(card.face.values.get("cost") or 0)
+                    else:
+                        action = Action("use", card, ability)
+                    found.append(Try(action, sure, tap, price))
     return found
 
 
 # --------------------------------------------------------------------------- what a face could be used for
+
+
+def _in_the_game(game: Game) -> tuple[Ability, ...]:
+    """All abilities of a game's cards that can be used; also where someone guesses which of them a card is."""
+    found: tuple[Ability, ...] | None = game.memo.get("abilities")
+    if found is None:
+        faces = {card.face: None for card in game.cards}
+        found = game.memo["abilities"] = tuple(one for face in faces for one in face.abilities if _works(one))
+    return found
 
 
 def _playing(face: Face) -> Playing:
@@ -140,26 +193,35 @@ def _playing(face: Face) -> Playing:
 
 def _from_hand(face: Face) -> tuple[Ability, ...]:
     """The abilities of a face that can be used from the hand."""
-    found = face.memo["hand"] = tuple(one for one in face.abilities if _works(one, "hand"))
+    found = face.memo["hand"] = tuple(one for one in face.abilities if _works(one) and "hand" in one.zones)
     return found
 
 
 def _useful(look: Look, printed: bool) -> tuple[Ability, ...]:
     """The abilities of a card in play that can be used; ``printed``: it has just those of its face."""
     if not printed:
-        return tuple(one for one, _ in look.abilities if _works(one, "field"))
+        return tuple(one for one, _ in look.abilities if _works(one) and "field" in one.zones)
     memo = look.face.memo
     found: tuple[Ability, ...] | None = memo.get("field")
     if found is None:
-        found = memo["field"] = tuple(one for one in look.face.abilities if _works(one, "field"))
+        found = memo["field"] = tuple(one for one in look.face.abilities if _works(one) and "field" in one.zones)
     return found
 
 
-def _works(ability: Ability, zone: str) -> bool:
-    return ability.kind in ("spell", "activated") and zone in ability.zones
+def _works(ability: Ability) -> bool:
+    return ability.kind in ("spell", "activated")
 
 
-def _fits(ability: Ability, window: Window) -> bool:
+def _fits(ability: Ability, window: Window) -> Fit | None:
+    if not _suits(ability, window):
+        return None
+    facts = ability.facts
+    prices = facts.get("prices", ())
+    sure = not facts["tests"] and "limit" not in facts and len(prices) == len(facts["costs"])
+    return sure, bool(facts.get("tap")), sum(prices)
+
+
+def _suits(ability: Ability, window: Window) -> bool:
     kind, mine, event, used = window
     facts = ability.facts
     in_time = mine or bool(facts.get("anytime"))

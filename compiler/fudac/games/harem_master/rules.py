@@ -121,24 +121,24 @@ class HaremMaster:
 
     def settle(self, game: Game) -> Rest:
         """The standing conditions, until all of them hold: the end of the game, the limits, proper holders."""
-        version = game.journal.version
-        if game.views.checked == version:
+        journal, views = game.journal, game.views
+        if views.checked == journal.version:
             return DONE  # nothing has changed since
         outcome(game)
-        views = game.views
-        if views.firm != game.journal.shape:
+        if views.firm != journal.shape:
             plain = views.plain()
-            if views.steady() and not any("proper" in one.facts for look in plain for one, _ in look.abilities):
-                # Nobody's name or controller changes and no item asks more of its holder: only who is in play counts.
+            if views.steady() and not _choosy(plain):
+                # Nobody's name or controller changes and no item asks more of its holder than of what kind it is: only
+                # who is in play counts.
                 if not _in_order(game, plain):
                     views.settled = views.fresh().generation
                     return self._settle(game)
-                views.firm = game.journal.shape
+                views.firm = journal.shape
             elif views.settled != views.fresh().generation:
                 views.settled = views.generation
                 if not _in_order(game, views.in_play):
                     return self._settle(game)
-        views.checked = game.journal.version
+        views.checked = journal.version
         return DONE
 
     def _settle(self, game: Game) -> Process:
@@ -236,6 +236,16 @@ def _in_order(game: Game, looks: Sequence[Look]) -> bool:
     return len(names) == counts[0] + counts[1] and max(counts) <= limit("characters")
 
 
+def _choosy(looks: Sequence[Look]) -> bool:
+    """Whether an item asks more of its holder than of what kind it is."""
+    for look in looks:
+        if look.role == "item":
+            for one, _ in look.abilities:
+                if not one.facts.get("proper_by_kind", True):
+                    return True
+    return False
+
+
 def _limits(game: Game) -> Process:
     """What has to go where a player controls two of a name or more than six; both are seen to at once."""
     events: list[Event] = []
@@ -274,7 +284,7 @@ def _proper(game: Game, item: Look) -> bool:
         if "proper" in one.facts:
             game.counts(one)
             ctx = ctx or Context(game, item.card, item.controller, item)
-            proper = proper and one.facts["proper"](ctx, game.look(holder))
+            proper = proper and one.facts["proper"](ctx, holder)
     return proper
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from fudac.games.harem_master import battle
 from fudac.games.harem_master.cards import EVENT, GIRL
 from fudac.games.harem_master.limits import limit
-from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.moments import FREE, MAIN, Action
 from fudac.games.harem_master.offers import main_actions, quick_actions
 from fudac.games.harem_master.using import calm, perform
 from fudac.games.procedure import Parts, Procedure, make_procedures
@@ -87,13 +87,13 @@ def _last(game: Game, options: list[Action]) -> Process:
 
 def _usable(game: Game) -> list[Action]:
     player = 1 - game.active
-    return quick_actions(game, player, Moment("free", player))
+    return quick_actions(game, player, FREE[player])
 
 
 def _asked(game: Game, name: str, article: str, options: list[Action]) -> Process:
     player = 1 - game.active
     answer = yield Question(
-        player, "act", name, options, may_pass=True, article=article, source=Moment("free", player), starts=True
+        player, "act", name, options, may_pass=True, article=article, source=FREE[player], starts=True
     )
     if answer is None:
         return False
@@ -104,7 +104,7 @@ def _asked(game: Game, name: str, article: str, options: list[Action]) -> Proces
 def main(game: Game, frame: Any) -> Process:
     """What the active player does: ``acted``, or ``ended`` (HM 306)."""
     active = game.active
-    window = Moment("main", active)
+    window = MAIN[active]
     action: Action = yield Question(
         active, "act", "main", main_actions(game, active, window), article="306", source=window, starts=True
     )

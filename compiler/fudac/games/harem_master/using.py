@@ -22,6 +22,43 @@ def payment(game: Game, player: int, amount: int) -> list[Event]:
     return [*moves, Event("pay", player=player, value=amount, deed="pay", article="215.4c")] if moves else []
 
 
+def _pay(game: Game, player: int, amount: int, card: Card, *, tap: bool) -> Rest:
+    """Pay for an ability; ``tap``: by acting, too (HM 504)."""
+    if _shifted(game, player, amount) and (not tap or game.unheard("turn")):
+        _shift(game, player, amount)
+        if tap:
+            game.turn_over(card, "acted")
+        return game.rules.settle(game)
+    costs = payment(game, player, amount)
+    if tap:
+        costs.append(Event("turn", card, player=player, value="acted", deed="tap", article="504"))
+    return game.do(costs)
+
+
+def _put_down(game: Game, player: int, amount: int, card: Card, zone: str, article: str) -> Rest:
+    """Pay for a card, and lay it where it lies while it is used; together."""
+    if _shifted(game, player, amount) and not card.face.elsewhere and game.free_way(card.zone, zone):
+        _shift(game, player, amount)
+        game.shift(card, zone, card.owner, "top")
+        return game.rules.settle(game)
+    move = Event("move", card, player=player, zone=zone, to=card.owner, deed="use", article=article)
+    return game.do([*payment(game, player, amount), move])
+
+
+def _shifted(game: Game, player: int, amount: int) -> bool:
+    """Whether nobody can notice how a payment is made."""
+    if not amount:
+        return True
+    if not game.unheard("pay") or not game.free_way("action_stack", "castle"):
+        return False
+    return not any(card.face.elsewhere for card in game.pile("action_stack", player)[:amount])
+
+
+def _shift(game: Game, player: int, amount: int) -> None:
+    for card in game.pile("action_stack", player)[:amount]:
+        game.shift(card, "castle", player, "top")
+
+
 def perform(game: Game, player: int, action: Action, answers: Pending | None = None) -> Process:
     """Carry out the use of a card or ability, and everything it triggers."""
     if action.kind == "play":
@@ -64,19 +101,22 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
     article = "306.2" if event else "306.3" if action.holder is not None else "306.1"
     # An event lies in the discard pile while it is carried out; other cards are on their way to the field.
     zone = "discard" if event else "limbo"
-    move = Event("move", card, player=player, zone=zone, to=card.owner, deed="use", article=article)
-    yield from game.do([*payment(game, player, cost + x), move])
+    yield from _put_down(game, player, cost + x, card, zone, article)
     if not event and action.holder is None:
         count(game, "character")
     elif action.as_item:
         for one in card.face.abilities:
             if "PA" in one.facts:
                 game.counts(one)
-    ctx = Context(game, card, player, game.look(card))
-    ctx.x, ctx.answers = x, answers
-    pending = Pending("card", card, player, spell, ctx)
-    yield from announce(game, pending, article)
-    if pending.countered:
+    answered = _can_be_answered(game)
+    if answered or spell is not None:
+        ctx = Context(game, card, player, game.look(card))
+        ctx.x, ctx.answers = x, answers
+    pending = None
+    if answered:
+        pending = Pending("card", card, player, spell, ctx)
+        yield from announce(game, pending, article)
+    if pending is not None and pending.countered:
         if card.zone == "limbo":
             move = Event("move", card, player=player, zone="discard", to=card.owner, deed="counter", article="411.1c")
             yield from game.do([move])
@@ -99,22 +139,27 @@ def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Pr
     cost = points(game, ability, ctx)
     x = yield from _x(game, player, ability, cost, action.x, card)
     ctx.x, ctx.answers = x, answers
-    costs = payment(game, player, cost + x)
-    if ability.facts.get("tap"):
-        costs.append(Event("turn", card, player=player, value="acted", deed="tap", article="504"))
-    if costs:
-        yield from game.do(costs)
+    tap = bool(ability.facts.get("tap"))
+    if tap or cost + x:
+        yield from _pay(game, player, cost + x, card, tap=tap)
     if "limit" in ability.facts:
         count(game, (card.uid, card.life, id(ability)))
-    pending = Pending("ability", card, player, ability, ctx)
-    yield from announce(game, pending, "306.4")
-    if not pending.countered:
-        yield from game.run_ability(ability, ctx)
+    if _can_be_answered(game):
+        pending = Pending("ability", card, player, ability, ctx)
+        yield from announce(game, pending, "306.4")
+        if pending.countered:
+            return
+    yield from game.run_ability(ability, ctx)
 
 
 def count(game: Game, key: object) -> None:
     """Count a use of this turn."""
     game.journal.set(game, "used", {**game.used, key: game.used.get(key, 0) + 1})
+
+
+def _can_be_answered(game: Game) -> bool:
+    """Whether anybody can answer a use, or is told of it."""
+    return "counter" in game.window_kinds or game.heard("use")
 
 
 def announce(game: Game, pending: Pending, article: str) -> Process:
