@@ -6,7 +6,7 @@ Features stand in 「」 or 【】 in texts. Cards have them (〜を持つ), gai
 from typing import Literal
 
 from .node import Node
-from .terms import Amount, Filter, Mark, Number
+from .terms import Amount, Filter, Mark, Number, Variable
 
 __all__ = [
     "Described",
@@ -18,8 +18,10 @@ __all__ = [
     "Hurt",
     "Modifier",
     "RaceText",
+    "RangeText",
     "Share",
     "SolidText",
+    "Spent",
     "Symbol",
     "Trait",
 ]
@@ -44,6 +46,13 @@ class RaceText(Feature):
 
     op: Literal["race"] = "race"
     race: str
+
+
+class RangeText(Feature):
+    """「目標を取らず、複数のカードに及ぶ効果」: what a card's effect reaches, as its icon says (VI 2.9.4)."""
+
+    op: Literal["range_text"] = "range_text"
+    range: str
 
 
 class Modifier(Feature):
@@ -115,6 +124,15 @@ class Share(Number):
     times: Number | None = None
     into: int | None = None
     rounding: Literal["up", "down"] | None = None
+
+
+class Spent(Number):
+    """この効果で支払ったライフポイント: how much of something was paid; ``letter`` where the text names it once more (ライフポイントＸ)."""
+
+    op: Literal["spent"] = "spent"
+    stat: str
+    done: Filter
+    letter: Variable | None = None
 
 
 class Symbol(Node):

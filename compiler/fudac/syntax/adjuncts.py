@@ -265,6 +265,7 @@ def _absorb_loosely(cls: type[Node], known: Any, fields: dict[str, Any], phrase:
         phrase.particle == "として"
         and "as_" in known
         and "as_" not in fields
+        and not fields.get("also")
         and isinstance(value, Described | t.Cards | Quantity)
     ):
         said = as_cards(value) if isinstance(value, Quantity) else value  # ３枚分として

@@ -333,9 +333,13 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
     if a is not None and b is not None:
         if MANNER.loose:
             b = lying_with(a, b)
-        items2 = a.items if isinstance(a, t.Group) else (a,)
+        flat = isinstance(a, t.Group) and a.mark is None and a.amount is None
+        items2 = a.items if isinstance(a, t.Group) and flat else (a,)
         amount = getattr(b, "amount", None)
-        if how == "or" and amount is not None and getattr(a, "amount", None) is None:  # X または Y１つ: one of either
+        marked = getattr(a, "mark", None) is not None or getattr(b, "mark", None) is not None
+        every = MANNER.loose and not marked and amount == t.Amount(rel="all")
+        one = how == "or" or every  # X、及び Y 全て: all of both
+        if one and amount is not None and getattr(a, "amount", None) is None:  # X または Y１つ: one of either
             return t.Group(items=(*items2, b.model_copy(update={"amount": None})), link=how, amount=amount)
         return t.Group(items=(*items2, b), link=how)
     return None

@@ -7,7 +7,7 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed, Square, SquareCount
-from ..model.features import Hurt
+from ..model.features import Hurt, RangeText
 from ..model.node import Node
 from ..model.words import (
     Abilities,
@@ -78,6 +78,9 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is f.Among:
             if isinstance(value, Word) and value.kind == "word" and value.key == "among":
                 return f.Among()
+        elif kind is t.Stat:
+            if MANNER.loose and isinstance(value, Word) and value.kind == "stat":
+                return t.Stat(stat=value.key)  # コストを支払う
         elif kind is t.Variable:
             if isinstance(value, Quantity) and not value.sign and isinstance(number_of(value), t.Variable):
                 return number_of(value)
@@ -118,6 +121,8 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is t.Name:
             if isinstance(value, Word) and value.kind == "quote":
                 return t.Name(name=value.key)
+            if isinstance(value, RangeText):
+                return t.Name(name=value.range)  # 効果範囲が「…」である
         elif kind is NameOf:
             if isinstance(value, Word) and value.kind == "word" and value.key == "name":
                 return NameOf()

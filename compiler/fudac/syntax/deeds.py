@@ -113,7 +113,8 @@ class DeedReader(WhenReader):
         if len(found) > 1:
             raise two_readings(self, unit.start, unit.end, *[n for n, _ in found[:2]])
         node, vf = found[0]
-        if done and topic is not None and topic not in phrases and node.__dict__["op"] == "prohibit":
+        own = self._topic(phrases) if self.headed else None
+        if done and topic is not None and topic not in phrases and own is None and node.__dict__["op"] == "prohibit":
             try:
                 return self._effect(
                     unit, [topic, *phrases], done, None

@@ -70,6 +70,7 @@ class Dictionary:
         self.marks: dict[str, str] = {}  # kind of line -> its mark
         self.elsewhere: dict[str, str] = {}  # words other games use for something → this game's word, for suggestions
         self.traits: frozenset[str] = frozenset()  # words of tactics and special effects that stand in 「」 or 【】
+        self.ranges: frozenset[str] = frozenset()  # what icons say an effect reaches, for cards that have it
         self.spellings: dict[str, str] = {}  # other spellings → the one the words are in
         self.misprints: dict[str, str] = {}  # the same, where the other one is a slip that is reported
         self.explanations: dict[str, list[str]] = {}  # op of a cost -> how cards explain it in round brackets
@@ -139,6 +140,7 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
     dictionary.marks = dictionary.marks or data.get("marks") or {}
     dictionary.elsewhere = dictionary.elsewhere or data.get("elsewhere") or {}
     dictionary.traits |= frozenset(data.get("traits") or ())
+    dictionary.ranges = dictionary.ranges or frozenset(fold(word).text for word in data.get("ranges") or ())
     dictionary.spellings = dictionary.spellings or data.get("spellings") or {}
     dictionary.misprints = dictionary.misprints or data.get("misprints") or {}
     dictionary.explanations = dictionary.explanations or data.get("explanations") or {}

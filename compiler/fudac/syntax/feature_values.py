@@ -12,11 +12,12 @@ from ..model import terms as t
 from ..model.board import Arbitrary, Deed
 from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, SolidText, Symbol
 from ..model.node import Node
-from ..model.words import Abilities, AbilityText, Change, Listed, NameOf, Offset, Stretch, TurnOf
+from ..model.words import Abilities, AbilityText, Change, NameOf, Offset, Stretch, TurnOf
 from . import values as v
 from .board_attach import Theirs
 from .bounds import NAMED, attach_bounds, join_bounds
 from .lexer import Quantity
+from .number_values import listed, named_before, paid, to_share, to_sum, to_value
 from .values import MANNER, Word, amount_of, as_cards, with_filter
 
 __all__ = ["FEATURE_NOUNS", "Linked", "marked", "waits"]
@@ -83,7 +84,7 @@ def join_features(left: Any, right: Any) -> Any | None:
     if isinstance(left, Feature) and isinstance(right, Word) and (right.kind, right.key) == ("suffix", "except"):
         return f.OtherThan(than=left)
     if isinstance(left, AbilityText) and left.below and isinstance(right, Quantity) and not right.sign:
-        return _listed(amount_of(right))  # 以下の効果＋２
+        return listed(amount_of(right))  # 以下の効果＋２
     made = join_bounds(left, right) if MANNER.loose else None
     if made is not None:
         return made
@@ -127,7 +128,7 @@ def join_features(left: Any, right: Any) -> Any | None:
 def attach_features(left: Any, right: Any) -> Any | None:
     """目標の＋〔…〕, 〜の＋プレイ, 〜の＋戦術, 必要ノードが３以下の＋Described."""
     if isinstance(left, AbilityText) and left.below and isinstance(right, t.Amount):
-        return _listed(right)
+        return listed(right)
     made = attach_bounds(left, right) if MANNER.loose else None
     if made is not None:
         return made
@@ -138,11 +139,15 @@ def attach_features(left: Any, right: Any) -> Any | None:
     ):
         left = t.CountOf(of=left, what="value")  # ダメージの＋半分
     if isinstance(right, Change) and right.stat is not None and MANNER.loose:
-        return _to_sum(left, right)
+        return to_sum(left, right)
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.counter == "倍":
         return Share(of=left, times=v.number_of(right))
+    if isinstance(left, f.Done) and MANNER.loose:
+        spent = paid(left, right)
+        if spent is not None:
+            return spent
     if isinstance(left, Word) and (left.kind, left.key) == ("word", "target"):
-        named = _named_before(right)
+        named = named_before(right)
         if named is not None:
             return named
         if getattr(right, "mark", None) == "object":
@@ -157,9 +162,9 @@ def attach_features(left: Any, right: Any) -> Any | None:
     if isinstance(left, t.CardsLike | t.ZoneLike) and isinstance(right, Word) and right.kind == "original_stat":
         return t.StatOf(stat=right.key, of=left if isinstance(left, t.CardsLike) else as_cards(left), printed=True)
     if isinstance(right, Word) and right.kind == "word" and right.key in ("value", "total_value"):
-        return _to_value(left, right.key)
+        return to_value(left, right.key)
     if isinstance(left, t.Number) and isinstance(right, t.Amount):
-        return _to_share(left, right)
+        return to_share(left, right)
     if isinstance(right, t.Ref) and MANNER.loose:
         if isinstance(left, t.Filter):
             return right.replace(filters=(*right.filters, left))
@@ -176,14 +181,17 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return left  # 【】の＋記述
     if isinstance(right, Word) and (right.kind, right.key) == ("word", "whichever"):
         if isinstance(left, Feature):
-            return Features(items=_items(left, Features, "or"), link="or")  # 「Ａ」、「Ｂ」の＋いずれか
+            if isinstance(left, Features) and len(left.items) == 1 and isinstance(left.items[0], Features):
+                left = left.items[0]
+            named = left.items if isinstance(left, Features) else (left,)
+            return Features(items=named, link="or")  # 「Ａ」、「Ｂ」の＋いずれか
         return left if isinstance(left, t.CardsLike | Either) else None
     if isinstance(left, t.State) and isinstance(right, t.Zone):
         return with_filter(t.Cards(noun="card", filters=(f.InZone(zone=right),)), f.InState(state=left.state))
     if isinstance(left, t.CardsLike) and isinstance(right, t.Player) and right.who == "any":
         return t.Player(who="controller", filters=(f.Among(of=left),))
     if isinstance(left, Hurt) and isinstance(right, t.Amount):
-        return _to_share(t.CountOf(of=left, what="value"), right)  # 無効にしたダメージの＋半分
+        return to_share(t.CountOf(of=left, what="value"), right)  # 無効にしたダメージの＋半分
     if isinstance(left, Word) and left.kind == "original_stat" and isinstance(right, Quantity):
         return (
             Share(of=t.StatOf(stat=left.key, printed=True), times=v.number_of(right)) if right.counter == "倍" else None
@@ -242,62 +250,6 @@ def attach_features(left: Any, right: Any) -> Any | None:
             return right.replace(filters=(*right.filters, left))
         if isinstance(left, Feature) and not isinstance(left, AbilityText) and right.of is None:
             return right.replace(of=left)
-    return None
-
-
-def _listed(amount: t.Amount) -> Listed | None:
-    """以下の効果の＋１."""
-    exact = amount.rel == "exactly" and isinstance(amount.number, t.Const)
-    return Listed(number=amount.number.value) if exact else None  # type: ignore[union-attr]
-
-
-def _named_before(right: Any) -> Any | None:
-    """目標の＋コスト, 目標の＋キャラクター: the card that was named as what the effect is done to."""
-    if isinstance(right, Word) and right.kind in ("stat", "original_stat"):
-        return t.StatOf(stat=right.key, of=t.Ref(to="target"), printed=right.kind == "original_stat")
-    plain = isinstance(right, t.Cards) and right == t.Cards(noun=right.noun)
-    return t.Ref(to="target", noun=right.noun) if plain else None
-
-
-def _to_sum(left: Any, change: Change) -> Any | None:
-    """本来の＋耐久力－１, キャラクターの＋必要ノード＋４: a number that much more or less."""
-    of: Any = left if isinstance(left, t.CardsLike) else as_cards(left) if isinstance(left, t.Name) else None
-    printed = isinstance(left, Word) and (left.kind, left.key) == ("word", "original")
-    if (of is None and not printed) or change.stat is None:
-        return None
-    by = change.by
-    less = (isinstance(by, t.Const) and by.value < 0) or (isinstance(by, t.Variable) and by.negative)
-    if isinstance(by, t.Const):
-        by = t.Const(value=abs(by.value))
-    elif isinstance(by, t.Variable):
-        by = by.replace(negative=False)
-    return Offset(of=t.StatOf(stat=change.stat, of=of, printed=printed), by=by, less=less)
-
-
-def _to_value(left: Any, key: str) -> Any | None:
-    """ダメージの＋値, 攻撃力の＋合計値, 〜から〜を引いた＋値."""
-    if isinstance(left, Hurt):
-        return t.CountOf(of=left, what="value")
-    if isinstance(left, Word) and left.kind == "stat":
-        return left
-    if isinstance(left, f.Which) and left.clause.__dict__["op"] in ("subtracts", "adds"):
-        said = left.clause.__dict__
-        return Offset(of=said["origin"], by=said["what"], less=said["op"] == "subtracts")
-    if isinstance(left, f.Which) and left.clause.__dict__["op"] == "divides":
-        said = left.clause.__dict__
-        return Share(of=said["what"], into=said["by"].value) if isinstance(said["by"], t.Const) else None
-    if isinstance(left, t.StatOf | t.CountOf | Offset | Share) and key == "value":
-        return left
-    if isinstance(left, t.Number):
-        return t.Sum(of=left) if key == "total_value" else left
-    return None
-
-
-def _to_share(left: t.Number, right: t.Amount) -> Any | None:
-    """枚数の＋２倍, 攻撃力の＋半分."""
-    if right.rel in ("half", "half_up", "half_down"):
-        rounding: Any = {"half_up": "up", "half_down": "down"}.get(right.rel)
-        return Share(of=left, into=2, rounding=rounding)
     return None
 
 

@@ -123,7 +123,8 @@ class HeadedLineReader(HeadedParts):
             plain = part.text.startswith("「") and closes(part.text) == len(part.text) - 1
             inner = part.text[1:-1] if plain else part.text
             if "を持つ" in part.text or re.search(r"\d枚$", part.text):
-                parts.append(self.noun(part))
+                said = re.sub(r"を(?=\d+枚$)", "", part.text)  # キャラクターを３枚
+                parts.append(self.noun(part._replace(text=said)))
             else:
                 parts.append(t.Name(name=inner))
             self.spans.append((part.start, part.start + len(part.text), parts[-1]))

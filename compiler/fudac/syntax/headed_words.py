@@ -20,8 +20,7 @@ def prepared(tokens: list[Token], words: Mapping[str, Entry], joined: set[int]) 
     out: list[Token] = []
     tokens = spans(_either_verb(_each_of(tokens), words))
     for i, token in enumerate(tokens):
-        after = [x.cls for x in tokens[i + 1 : i + 3]]
-        if token.cls != "LINK" or after[:1] != ["V"] or after[1:] not in (["N"], ["Q"]) or not out:
+        if token.cls != "LINK" or not out or not _begins_with_clause(tokens[i + 1 :], out[-1].cls == "C"):
             out.append(token)
             continue
         if out[-1].cls != "C":
@@ -33,6 +32,16 @@ def prepared(tokens: list[Token], words: Mapping[str, Entry], joined: set[int]) 
             out[i] = out[i]._replace(cls="N", entry=total)
     by_doing(out)
     return [_by_place(token, out[i - 1] if i else None) for i, token in enumerate(out)]
+
+
+def _begins_with_clause(tokens: Sequence[Token], apart: bool) -> bool:
+    """及び＋プレイされている＋カード, 、及び＋場の「霧」を持つ＋カード: the last part of a list has a clause before its noun."""
+    said = [token.cls for token in tokens[:8]]
+    while apart and said[:2] == ["N", "NO"]:
+        del said[:2]
+    if apart and len(said) < len(tokens[:8]) and said[:2] == ["N", "P"] and said[2:3] == ["V"]:
+        del said[:2]
+    return said[:1] == ["V"] and said[1:2] in (["N"], ["Q"])
 
 
 def _by_place(token: Token, before: Token | None) -> Token:

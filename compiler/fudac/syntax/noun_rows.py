@@ -11,7 +11,7 @@ from ..model import terms as t
 from ..model.board import Deed
 from ..model.features import Feature, Symbol
 from ..model.node import Node, all_nodes
-from ..model.words import NameOf, Stretch
+from ..model.words import NameOf
 from .attachments import as_filter, attach, coordinate
 from .board_attach import counted_from
 from .dictionary import VerbForm
@@ -24,6 +24,7 @@ from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
 from .scopes import is_part_of_name, is_what, scope_of, stat_there
+from .side_by_side import abreast, run_on
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of, as_many, shares
 
@@ -86,58 +87,9 @@ class PhraseReader(RelativeReader):
         return unit, []
 
     @staticmethod
-    def _run_on(words: Sequence[Token], before: Sequence[Any], particle: str) -> None:
-        """A sentence that lost its 。: no clause modifies その〜, この〜 or the player a new sentence begins with."""
-        first = words[0].entry.noun if words[0].entry is not None else None
-        if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
-            return
-        new = (
-            (first.kind == "adnominal" and not _owner(words))
-            or (first.kind == "word" and first.key == "among")
-            or (
-                first.kind == "player"
-                and particle == "は"
-                and len(words) == 1
-                and first.key in ("you", "opponent")
-                and not all(isinstance(item, f.Which) and isinstance(item.clause, t.Condition) for item in before)
-            )
-        )  # １番多くロックしている相手は
-        if new:
-            raise Unreadable(
-                "E0260",
-                words[0].start,
-                words[0].end,
-                ("。" + words[0].text,),
-                (words[0].start, words[0].start, "。"),
-                word=words[0].text,
-            )
-
-    @staticmethod
     def _genitive(stack: list[Phrase]) -> list[Any]:
         """あなたの空いている＋ロックエリア: a 〜の that is no subject of the verb belongs to the noun."""
         return [stack.pop().value] if stack and stack[-1].particle == "の" and stack[-1].kind == "np" else []
-
-    @staticmethod
-    def _abreast(words: Sequence[Any]) -> int:
-        """Where two phrases stand side by side with nothing between (このターン＋あなたは, 全員＋１枚); 0: nowhere."""
-        for i in range(1, len(words)):
-            if words[i - 1].cls in ("NO", "LINK", "C") or words[i].cls in ("NO", "LINK", "C"):
-                continue
-            try:
-                left = read_phrase(words[:i], (), "", False, words[0].start, words[i - 1].end).value
-                read_phrase(words[i:], (), "", False, words[i].start, words[-1].end)
-            except Unreadable:
-                continue
-            if (
-                isinstance(left, Stretch | t.Moment)
-                or (isinstance(left, Word) and left.kind == "literal")
-                or (
-                    isinstance(left, t.Player)
-                    and (left.who == "own" or (i == len(words) - 1 and words[i].quantity is not None))
-                )
-            ):
-                return i
-        return 0
 
     def _phrase(
         self,
@@ -159,7 +111,7 @@ class PhraseReader(RelativeReader):
         before = [item.value if isinstance(item, _Loose) else item for item in before]
         words = unit.words
         if before and not loose:
-            self._run_on(words, before, particle)
+            run_on(words, before, particle, self.headed)
         try:
             if before and self.headed and len(words) == 1 and is_part_of_name(stack):
                 phrase, rest = self._plain(words, particle, comma, start, end), given
@@ -168,7 +120,7 @@ class PhraseReader(RelativeReader):
             else:
                 phrase = self._plain(words, particle, comma, start, end)
         except Unreadable:
-            cut = self._abreast(words)
+            cut = abreast(words)
             scope = scope_of(words, before, particle, end, comma, self._count_note) if not self.marked else None
             comma_at = next((i for i, word in enumerate(words) if word.cls == "C"), 0)
             if comma_at < 2 or words[comma_at - 1].cls != "NO":
@@ -190,10 +142,10 @@ class PhraseReader(RelativeReader):
             elif not before:
                 raise
             else:
-                phrase = read_phrase(words, (), particle, comma, start, end, self._count_note)
+                phrase, kept = self._nearest(words, before, particle, comma, start, end)
                 if isinstance(phrase.value, t.Cards):
                     raise
-                rest = given
+                rest = given[:kept]
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
         pair = not phrase.suffix or self._of_both(phrase)
         if stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and pair:
@@ -230,6 +182,19 @@ class PhraseReader(RelativeReader):
     def _of_both(phrase: Phrase) -> bool:
         """Ｘと＋Ｙの支配を: what stands behind the second card is said of both."""
         return phrase.suffix == "の支配" and isinstance(phrase.value, t.Cards)
+
+    def _nearest(
+        self, words: Sequence[Token], before: Sequence[Any], particle: str, comma: bool, start: int, end: int
+    ) -> tuple[Phrase, int]:
+        """あなたの場の＋宣言した＋種族を: the clauses nearest to the noun are its own; how many before them wait for another."""
+        for kept in range(1, len(before)):
+            try:
+                phrase = read_phrase(words, before[kept:], particle, comma, start, end, self._count_note)
+            except Unreadable:
+                continue
+            if isinstance(phrase.value, Feature):
+                return phrase, kept
+        return read_phrase(words, (), particle, comma, start, end, self._count_note), len(before)
 
     def _list_link(self, first: Phrase, second: Any) -> str:
         """How two parts of a list belong together: features all, things any of them, unless the text says 及び."""
@@ -387,11 +352,6 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
-
-
-def _owner(words: Sequence[Token]) -> bool:
-    """決死状態にした＋そのプレイヤーの相手のキャラクター: whose the noun is, in a text that says it beside."""
-    return len(words) > 3 and words[2].cls == "NO" and words[2].end < words[3].start
 
 
 def _nodes(value: Any) -> list[Node]:

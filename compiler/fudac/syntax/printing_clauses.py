@@ -35,9 +35,8 @@ class ClausePrinter(CardPrinter):
             return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), relative=True)
         if isinstance(clause, Happened):
             aspect = "past" if clause.during is not None else "base"
-            return self._during(clause.during) + self.clause(
-                clause.event, Form(negative=clause.negated, aspect=aspect), relative=True
-            )
+            form = Form(negative=clause.negated, aspect=aspect)
+            return self._with_time(self._during(clause.during), self.clause(clause.event, form, relative=True))
         negative = bool(clause.__dict__.get("negated"))
         aspect = {"was": "progpast"}.get(x.aspect, x.aspect)
         if isinstance(clause, t.Condition):
@@ -45,6 +44,10 @@ class ClausePrinter(CardPrinter):
         return self.clause(
             clause, Form(aspect=aspect or "base", negative=negative), relative=True, keep_aspect=aspect is None
         )
+
+    def _with_time(self, during: str, text: str) -> str:
+        """このターンに捨てられた."""
+        return during + text
 
     def per(self, per: Any) -> str:
         """捨てたカード１枚につき."""

@@ -113,6 +113,8 @@ class HeadedPrinter(HeadedNouns):
         """ダメージを受けない; of what people do, 〜できない."""
         manner = "".join(word.translate(_WIDE) + "、" for word in node.manner)
         lead = manner + (self._duration(node.until) if node.until is not None else "")
+        if node.till is not None:
+            lead += self.event(node.till, Form()) + "まで、"
         if node.during is not None:
             lead += self.term(node.during) + "に、"
         event = node.event
@@ -124,10 +126,35 @@ class HeadedPrinter(HeadedNouns):
             lead += self.amount(number, counter) + "しか、" if number is not None else ""
         return lead + self.event(event, verb if form.end == "finite" else verb._replace(end="neg"), topic=True)
 
+    def _with_time(self, during: str, text: str) -> str:
+        """あなたが＋この干渉中に＋受けた: behind its own subject it can be of no later verb."""
+        who, mark, rest = text.partition("が")
+        return who + mark + during + rest if mark and not {"を", "に"} & set(who) else during + text
+
+    def _as_many(self, number: Node) -> str:
+        return self.term(number)
+
+    def _permit(self, node: Any, form: Form) -> str:
+        """この効果は、全てのプレイヤーがそれぞれ１度だけ使用できる."""
+        if node.event.__dict__["op"] == "nullified" and form == Form():
+            lead = "".join(word.translate(_WIDE) + "、" for word in node.manner)
+            lead += self._duration(node.until) if node.until is not None else ""
+            return f"{lead}{self.term(node.event.what)}を{conjugate('無効にする', Form(voice='potential'))}"
+        if node.event.__dict__["op"] != "uses" or node.event.what is None or node.event.who is None or form != Form():
+            return super()._permit(node, form)
+        lead = (self._duration(node.until) if node.until is not None else "") + self.term(node.event.what) + "は、"
+        who = self.term(node.event.who) + "が、"
+        during = self._in_time(node.during) + "に" if node.during is not None else ""
+        manner = "".join(word.translate(_WIDE) for word in node.manner)
+        lemma = self._pattern(node.event, False).wording.lemma
+        return lead + who + during + manner + conjugate(lemma, Form(voice="potential"))
+
     def _pattern(self, node: Node, relative: bool) -> Pattern:
         """Effects are used, cards are played: one event, two verbs."""
         if node.__dict__["op"] in ("uses", "used") and isinstance(node.__dict__["what"], w.Abilities | ft.Feature):
             return next(x for x in self.patterns.by_op[node.__dict__["op"]] if x.wording.lemma == "使用する")
+        if node.__dict__["op"] == "pays" and isinstance(node.__dict__["cost"], t.Stat):
+            return next(x for x in self.patterns.by_op["pays"] if any(s.particle == "を" for s in x.wording.slots))
         return super()._pattern(node, relative)
 
     def _per(self, per: Any) -> str:
@@ -138,14 +165,13 @@ class HeadedPrinter(HeadedNouns):
     def _whole(self, slot: Slot, values: dict[str, Any]) -> str | None:
         """〔あなたのデッキ〕を全て: a zone with the number behind its particle."""
         value = values.get(slot.hole or "")
-        if slot.particle not in ("を", "が") or not isinstance(value, t.Cards) or value.amount is None:
+        if slot.particle not in ("を", "が") or not isinstance(value, t.Cards | t.Group) or value.amount is None:
             return None
         if value.amount.each and value.mark is None:  # カードを１枚ずつ
-            return (
-                self.term(value.replace(amount=None))
-                + slot.particle
-                + self.amount(value.amount, self.counter(value.noun))
-            )
+            noun = value.noun if isinstance(value, t.Cards) else None
+            return self.term(value.replace(amount=None)) + slot.particle + self.amount(value.amount, self.counter(noun))
+        if isinstance(value, t.Group):
+            return None
         zone = value.filters[0].zone if len(value.filters) == 1 and isinstance(value.filters[0], f.InZone) else None
         if zone is None or value.noun != "card" or value.amount.rel != "all" or value.mark is not None:
             return None
@@ -153,7 +179,7 @@ class HeadedPrinter(HeadedNouns):
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
         op = values["op"]
-        if op == "limit":
+        if op in ("limit", "limit_when"):
             return "度"
         if op in ("draw_cards", "gain_life", "pay_life", "bound", "draws"):
             return ""
@@ -323,6 +349,7 @@ class HeadedPrinter(HeadedNouns):
         **Printer._EFFECTS,
         "choose_option": _choose_option,
         "prohibit": _prohibit,
+        "permit": _permit,
     }
 
 

@@ -15,6 +15,7 @@ from ..model.node import Node
 from .conjugation import Form, conjugate
 from .lying import places
 from .printing import Printer
+from .printing_features import FeaturePrinter
 from .printing_terms import _WIDE
 
 __all__ = ["HeadedNouns"]
@@ -29,11 +30,21 @@ _ORDER = ("other_than", "in_zone", "at_place", "among", "arbitrary", "stat_is", 
 _LAST = ("in_state", "face_is")
 
 
-def _listed(items: Sequence[str], link: str) -> str:
-    """Things named together; と where the noun of a later one has words of its own before it."""
+def _listed(items: Sequence[str], link: str, shared: bool = False) -> str:
+    """Things named together; と where the noun of a later one has words of its own before it, but no clause."""
     if link == "or":
         return "、または".join(items)
-    return ("と、" if any("の" in item or "を" in item for item in items[1:]) else "、及び").join(items)
+    apart = any("の" in item for item in items[1:]) and not any("を" in item for item in items[1:])
+    return ("と、" if apart and not shared else "、及び").join(items)
+
+
+def _goes_first(text: str) -> bool:
+    """Whether a clause stands first before its noun: it has a subject of its own, or begins with what is compared."""
+    return "が" in text or "と同じ" in text
+
+
+def _is_plain(x: f.InZone) -> bool:
+    return isinstance(x.zone, t.Zone) and x.zone.zone in _PLAIN_ZONES
 
 
 def _order(x: Node) -> int:
@@ -41,7 +52,7 @@ def _order(x: Node) -> int:
     return _ORDER.index(op) if op in _ORDER else len(_ORDER) + (op in _LAST)
 
 
-class HeadedNouns(Printer):
+class HeadedNouns(FeaturePrinter):
     """Prints the nouns of a game whose lines begin with heads."""
 
     def term(self, node: Any) -> str:
@@ -55,19 +66,26 @@ class HeadedNouns(Printer):
         return f"〔{text}〕" if mark == "object" else f"目標の〔{text}〕"
 
     def _zone(self, z: t.Zone) -> str:
-        text = super()._zone(z)
+        text = super()._zone(z.replace(owner=None) if z.owner == t.IT_PLAYER else z)
         return text if z.mark is None else f"〔{text}〕" if z.mark == "object" else f"目標の〔{text}〕"
 
     def _player(self, p: t.Player) -> str:
         if p.who == "controller" and p.filters:
-            return "".join(self._filter(x) for x in p.filters) + "プレイヤー"
+            return self.prefix(p) + "プレイヤー"
         text = self.word("player", p.who) if p.who not in ("that", "each") else "プレイヤー"
-        prefix = "".join(self._filter(x) for x in p.filters)
+        prefix = self.prefix(p)
         if p.who == "that":
             prefix += "その"
         if (p.who == "each" and p.amount is None) or p.every:
             prefix += "全ての"
         return prefix + text + (self.amount(p.amount, "人") if p.amount is not None else "")
+
+    def prefix(self, p: t.Player) -> str:
+        """What stands before a player: そのキャラクターの＋プレイヤー."""
+        return "".join(
+            self.term(x.of) + "の" if isinstance(x, f.Among) and x.of is not None else self._filter(x)
+            for x in p.filters
+        )
 
     def _cards(self, c: t.Cards) -> str:
         tail = self.amount(c.amount, self.counter(c.noun)) if c.amount is not None else ""
@@ -78,11 +96,15 @@ class HeadedNouns(Printer):
         named = [x for x in c.filters if isinstance(x, f.Named) and x.name.name is not None]
         rest = [x for x in c.filters if x not in named and not isinstance(x, f.ControlledBy)]
         rest.sort(key=_order)
+        far = [x for x in rest if isinstance(x, f.InZone) and not _is_plain(x)]
+        if far and isinstance(rest[0], f.OtherThan):  # あなたの冥界にある「霧」以外のカード
+            rest = [*far, *(x for x in rest if x not in far)]
         owner = next((x.who for x in c.filters if isinstance(x, f.ControlledBy) and x.who != t.OPPONENT), None)
-        opponent = (self.term(owner) + "の" if owner is not None else "") + ("相手" if theirs else "")
-        if owner is not None and b.Arbitrary() in rest:  # あなたの任意のキャラクター
+        opponent = self.term(owner) + "の" if owner is not None else ""
+        if owner is not None and b.Arbitrary() in rest:  # あなたの任意の相手キャラクター
             rest.remove(b.Arbitrary())
             opponent += self._filter(b.Arbitrary())
+        opponent += "相手" if theirs else ""
         zone = rest[0].zone if len(rest) == 1 and isinstance(rest[0], f.InZone) else None
         if (
             zone is not None
@@ -101,14 +123,17 @@ class HeadedNouns(Printer):
     def _filters(self, filters: Sequence[t.Filter]) -> str:
         """The words before a noun; a clause with a subject of its own is kept apart by a comma."""
         out = ""
+        open_ = False  # whether the clause before would take what follows into its own noun
         for item in sorted(
-            filters, key=lambda x: "が" not in self._filter(x) if isinstance(x, f.Which | f.Done) else True
+            filters, key=lambda x: not _goes_first(self._filter(x)) if isinstance(x, f.Which | f.Done) else True
         ):
             text = self._filter(item)
             relative = isinstance(item, f.Which | f.Done | f.Picked)
-            if out and relative and not out.endswith("の"):
-                out += "、"
+            begins = isinstance(item, f.SharesWith) and item.other is not None
+            if out and (open_ or begins or (relative and not out.endswith("の"))):
+                out = out.removesuffix("、") + "、"
             out += text
+            open_ = relative and _goes_first(text) and not text.startswith(("「", "【"))
         return out
 
     def _noun(self, c: t.Cards, named: Sequence[f.Named]) -> str:
@@ -120,8 +145,7 @@ class HeadedNouns(Printer):
         if isinstance(x, f.ControlledBy):
             return "相手" if x.who == t.OPPONENT else self.term(x.who) + "の"
         if isinstance(x, f.InZone):
-            plain = isinstance(x.zone, t.Zone) and x.zone.zone in _PLAIN_ZONES
-            return self.term(x.zone) + ("の" if plain else "にある")
+            return self.term(x.zone) + ("の" if _is_plain(x) else "にある")
         if isinstance(x, f.Extreme):
             lead = self.term(x.among) + "で" if x.among is not None else ""
             return f"{lead}最も{self.word('stat', x.stat)}が{'低い' if x.least else '高い'}"
@@ -150,79 +174,13 @@ class HeadedNouns(Printer):
             return "任意の"
         if isinstance(x, f.Which) and isinstance(x.clause, Following):
             return self.event(x.clause, Form(aspect="past"))
-        if isinstance(x, f.Among) and x.of is None:
-            return self.word("word", "among") + "の"
+        if isinstance(x, f.Among):
+            every = isinstance(x.of, t.Cards) and x.of.amount == t.Amount(rel="all")
+            of = x.of.replace(amount=None) if every and x.of is not None else x.of
+            if of is None:
+                return self.word("word", "among") + "の"
+            return ("全ての" if every else "") + self.term(of) + "のうち、"
         return super()._filter(x)
-
-    def _feature(self, x: Any) -> str:
-        return f"「{self.feature(x)}」"
-
-    def feature(self, x: Any) -> str:
-        """What stands in the 「」 of a feature."""
-        if isinstance(x, ft.Modifier):
-            return f"戦闘修正：{self.signed(x.attack)}／{self.signed(x.toughness)}"
-        if isinstance(x, ft.RaceText):
-            return f"種族：{x.race}"
-        if isinstance(x, ft.Trait):
-            word = x.word.translate(_WIDE).replace("/", "／")
-            return (
-                word
-                + (f"（{self.number(x.number)}）" if x.number is not None else "")
-                + ("：" + "、".join(x.of) if x.of else "")
-            )
-        return " ".join(self.feature(item) for item in x.items)
-
-    def _trait(self, x: ft.Trait) -> str:
-        return f"【{self.feature(x)}】" if x.solid else self._feature(x)
-
-    def _features(self, x: ft.Features) -> str:
-        return ("または" if x.link == "or" else "と").join(self.term(item) for item in x.items)
-
-    def _feature_kind(self, x: ft.FeatureKind) -> str:
-        which = self.word("adnominal", x.which) if x.which is not None else ""
-        of = self.term(x.of) + "の" if x.of is not None else ""
-        every = x.amount is not None and x.amount.rel == "all"
-        tail = self.amount(x.amount, "つ") if x.amount is not None and not every else ""
-        return (
-            self._filters(x.filters)
-            + of
-            + ("全ての" if every else "")
-            + which
-            + self.word("feature_kind", x.kind)
-            + tail
-        )
-
-    def _described(self, x: ft.Described) -> str:
-        has = (self.term(x.has) + "を持つ") if x.has is not None else ""
-        noun = self.word("cards", x.noun) if x.noun is not None else ""
-        parts = []
-        if x.graze is not None:
-            parts.append("GRAZE" + self.number(x.graze))
-        if x.attack is not None or x.toughness is not None:
-            parts.append("／".join("－" if n is None else self.number(n) for n in (x.attack, x.toughness)))
-        if x.races is not None:
-            parts.append("種族：" + "／".join(x.races))
-        numbers = "（" + "、".join(parts) + "）" if parts else ""
-        return has + noun + (f"「{x.name or ''}{numbers}」" if x.name or numbers else "")
-
-    def _hurt(self, x: ft.Hurt) -> str:
-        which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
-        if x.cause is not None:
-            which = self.term(x.cause) + "による" + which
-        if x.amount is not None and x.kind == "any" and not which and not x.filters:
-            link = "" if x.amount.rel == "exactly" else "の"
-            return self.amount(x.amount, "") + link + self.word("damage", "any")
-        return self._filters(x.filters) + which + self.word("damage", x.kind)
-
-    def _deed(self, x: Any) -> str:
-        cause = self.term(x.cause) + "による" if x.cause is not None else ""
-        if x.kind == "doom":
-            which = self.word("adnominal", x.which) if x.which is not None else ""
-            return cause + (self.term(x.of) + "の" if x.of is not None else "") + which + self.word("state", "doomed")
-        which = self.word("adnominal", x.which) if x.which is not None else ""
-        by = self.term(x.by) + "の" if x.by is not None else ""
-        of = self.term(x.of) + "の" if x.of is not None else ""
-        return self._filters(x.filters) + cause + by + of + which + self._deed_word(x.kind)
 
     def _group(self, x: t.Group) -> str:
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
@@ -235,17 +193,10 @@ class HeadedNouns(Printer):
             else item
             for i, item in enumerate(x.items)
         ]
-        return _listed([self.term(item) for item in items], x.link) + amount
+        return _listed([self.term(item) for item in items], x.link, x.amount is not None) + amount
 
     def _count_of(self, x: t.CountOf) -> str:
         return f"{self.term(x.of)}の{self.word('word', x.what or 'pieces')}"
-
-    def _share(self, x: ft.Share) -> str:
-        rel: Any = {"up": "half_up", "down": "half_down"}.get(x.rounding or "", "half")
-        if x.into is not None and x.into != 2:
-            return f"{self.term(x.of)}を{self.number(t.Const(value=x.into))}で割った{self.word('word', 'value')}"
-        tail = self.amount(t.Amount(rel=rel), "") if x.times is None else self.number(x.times) + "倍"
-        return f"{self.term(x.of)}の{tail}"
 
     def _ref(self, r: t.Ref) -> str:
         if r.to == "rest" and r.noun is not None:
@@ -335,18 +286,21 @@ class HeadedNouns(Printer):
         "zone": _zone,
         "cards": _cards,
         "name": lambda p, x: x.name if "「" in x.name else f"「{x.name}」",
-        "trait": _trait,
-        "race": _feature,
-        "modifier": _feature,
-        "features": _features,
+        "trait": FeaturePrinter._trait,
+        "race": FeaturePrinter._feature,
+        "range_text": lambda p, x: f"「{x.range}」",
+        "modifier": FeaturePrinter._feature,
+        "features": FeaturePrinter._features,
         "solid_text": lambda p, x: "【】の" + p.word("word", "said"),
-        "feature_kind": _feature_kind,
-        "described": _described,
-        "hurt": _hurt,
-        "deed": _deed,
+        "feature_kind": FeaturePrinter._feature_kind,
+        "described": FeaturePrinter._described,
+        "hurt": FeaturePrinter._hurt,
+        "deed": FeaturePrinter._deed,
         "either": _either,
-        "share": _share,
+        "share": FeaturePrinter._share,
+        "spent": lambda p, x: p._filter(x.done) + p.word("stat", x.stat) + p.number(x.letter),
         "ref": _ref,
+        "stat": lambda p, x: p.word("stat", x.stat),
         "stat_of": _stat_of,
         "sum": lambda p, x: f"{p.term(x.of)}の{p.word('word', 'total_value')}",
         "offset": lambda p, x: (
@@ -354,7 +308,7 @@ class HeadedNouns(Printer):
         ),
         "shares_with": lambda p, x: p._filter(x).removesuffix("の"),
         "group": _group,
-        "among": lambda p, x: p._filter(x).removesuffix("の"),
+        "among": lambda p, x: p.term(x.of) + "の中" if x.of is not None else p._filter(x).removesuffix("の"),
         "name_of": _name_of,
         "place": _place,
         "listed": lambda p, x: f"{p.word('below', 'effects')}の{str(x.number).translate(_WIDE)}",

@@ -14,6 +14,7 @@ from .patterns import Patterns
 
 __all__ = ["TermPrinter"]
 
+_LETTERS = {"n": "ｎ", "X": "Ｘ", "Y": "Ｙ", "Z": "Ｚ"}
 _WIDE = str.maketrans("0123456789+-", "０１２３４５６７８９＋－")
 
 
@@ -51,7 +52,7 @@ class TermPrinter(ABC):
         if isinstance(number, t.Const):
             return str(number.value).translate(_WIDE)
         if isinstance(number, t.Variable):
-            return ("－" if number.negative else "") + ("ｎ" if number.name == "n" else "Ｘ")
+            return ("－" if number.negative else "") + _LETTERS[number.name]
         if number is None:
             return ""
         return self.term(number)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..model import terms as t
-from ..model.features import Described, Feature, Features, Modifier, RaceText, SolidText, Symbol, Trait
+from ..model.features import Described, Feature, Features, Modifier, RaceText, RangeText, SolidText, Symbol, Trait
 
 if TYPE_CHECKING:
     from .dictionary import Dictionary
@@ -22,7 +22,7 @@ _SIGNED = r"(?:[+-]|±)?(?:\d+|[XYZ])"
 _MODIFIER = re.compile(rf"戦闘修正:?\s*({_SIGNED})/({_SIGNED})")
 _RACE = re.compile(r"種族:\s*(\S+)")
 _TRAIT = re.compile(r"([^\s():「」【】]+?)(?:\((\d+|X)\)|:(\S+)|「種族:([^」]+)」)?")
-_DESCRIBED = re.compile(r"(.*?)\(((?:GRAZE|GRAZR|GARAZE|グレイズ|\d+/|種族:|-/).*)\)", re.DOTALL)
+_DESCRIBED = re.compile(r"(.*?)\(((?:GRAZE|GRAZR|GARAZE|グレイズ|\d+/|「?種族:|-/).*)\)", re.DOTALL)
 _NUMBERS = re.compile(r"(\d+|X|-)/(\d+|X|-)")
 
 
@@ -30,7 +30,7 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
     """How this game's brackets are told apart: the kind of noun, and its value where the inside alone tells it."""
     if dictionary.lines != "heads":
         return lambda char, inner: ("name" if char == "《" else "quote", None)
-    traits = dictionary.traits
+    traits, ranges = dictionary.traits, dictionary.ranges
 
     def kind(char: str, inner: str) -> tuple[str, Any]:
         if char == "〔":
@@ -44,6 +44,8 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
             return "symbol", Symbol(text=inner)
         if "。" in inner or inner.startswith(("(自動", "(常時", "(自分", "(相手", "【(")):
             return "quote", None
+        if inner in ranges:
+            return "feature", RangeText(range=inner)
         card = described(inner)
         if card is not None:
             return "described", card
@@ -104,7 +106,7 @@ def described(inner: str) -> Described | None:
     for part in re.split(r"[、,]\s*", rest):
         graze = re.fullmatch(r"(?:GRAZE|GRAZR|GARAZE|グレイズ)\s*[:(]?\s*(\d+|X|-)?\)?", part)
         numbers = _NUMBERS.fullmatch(part)
-        races = re.fullmatch(r"種族:\s*(.+)", part)
+        races = re.fullmatch(r"「?種族:\s*([^」]+)」?", part)
         if graze is not None and "graze" not in facts:
             facts["graze"] = _number(graze.group(1)) if graze.group(1) not in (None, "-") else None
         elif numbers is not None and "attack" not in facts:

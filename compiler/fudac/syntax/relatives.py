@@ -8,29 +8,27 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed
-from ..model.features import Hurt, Symbol
+from ..model.features import Feature, Hurt
 from ..model.node import Node
 from ..model.words import Abilities, Stretch
 from .ambiguity import choices, two_readings
+from .beside import BesideReader
 from .clauses import Match, absorb, fits, match_all
 from .conjugation import Form, conjugate
 from .dictionary import VerbForm
 from .gaps import GAPS, IT, NOUNS_OF, fits_noun, owned_by_gap
-from .lexer import Quantity
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Unreadable
-from .refusals import Refusals
 from .skeleton import Unit
-from .values import MANNER, Word, amount_of
+from .values import MANNER, Word
 
 __all__ = ["RelativeReader"]
 
-HIGHEST, LOWEST = ("高い", "大きい", "多い"), ("低い", "小さい", "少ない")
 _BY = ("で", "によって", "により", "では")
 
 
-class RelativeReader(Refusals):
+class RelativeReader(BesideReader):
     """Verbs before nouns: relative clauses, and what an earlier verb of the text was done to."""
 
     def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
@@ -76,53 +74,6 @@ class RelativeReader(Refusals):
             )
         self._place(start, unit.end, best[0])
         return best[0]
-
-    def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
-        """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
-        unlike = self._unlike(unit, stack)
-        if unlike is not None:
-            return unlike
-        if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
-            return None
-        number, stat = stack[-1].value, stack[-2].value
-        if not isinstance(number, Quantity | Symbol) or not isinstance(stat, Word) or stat.kind != "stat":
-            return None
-        made: t.Filter = (
-            f.SymbolIs(stat=stat.key, symbol=number)
-            if isinstance(number, Symbol)
-            else f.StatIs(stat=stat.key, amount=amount_of(number))
-        )
-        self._place(stack[-2].start, unit.end, made)
-        del stack[-2:]
-        return made
-
-    def _unlike(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
-        """名称が異なる, 最もコストが高い, あなたの場で最も攻撃力の低い: what is said of cards beside each other."""
-        forms = [vf for vf in self._verbs(unit) if vf.form == Form()]
-        if not forms or not stack:
-            return None
-        lemma, last = forms[0].lemma, stack[-1]
-        made: t.Filter
-        n = 1
-        if lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
-            made = f.Differing(stat=last.value.key)
-        elif lemma in HIGHEST or lemma in LOWEST:
-            pair = {p.kind: p for p in stack[-2:]}
-            stat = pair.get("np")
-            most = pair.get("adverb")
-            if most is None or most.value != "最も" or stat is None or stat.particle not in ("が", "の"):
-                return None
-            if not isinstance(stat.value, Word) or stat.value.kind != "stat":
-                return None
-            there = stack[-3].value if len(stack) > 2 and stack[-3].particle == "で" else None
-            among = there if isinstance(there, t.ZoneLike) else None
-            n = 2 if among is None else 3
-            made = f.Extreme(stat=stat.value.key, least=lemma in LOWEST, among=among)
-        else:
-            return None
-        self._place(stack[-n].start, unit.end, made)
-        del stack[-n:]
-        return made
 
     @staticmethod
     def _not_torn(unit: Unit, stack: Sequence[Phrase], taken: int) -> None:
@@ -200,7 +151,8 @@ class RelativeReader(Refusals):
                 return None
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
         if self.headed and noun in ("damage", "feature"):  # 相手プレイヤーに与えた＋ダメージ: who did it is left out
-            gaps = [h for h in gaps if h.name is not None and cls.model_fields[h.name].is_required()]
+            must = [h for h in gaps if h.name is not None and cls.model_fields[h.name].is_required()]
+            gaps = must or (gaps[:1] if noun == "feature" and Feature in gaps[0].types else []) if gaps else []
         others = [h for h in match.missing if h not in gaps]
         if self.headed and noun in ("damage", "feature"):
             others = [h for h in others if h.name is None or cls.model_fields[h.name].is_required()]

@@ -46,6 +46,9 @@ def scope_of(
         if not left:
             continue
         said = _waiting(left, before, count)
+        if said is None and before and not named:  # 術者が「霧」である、＋あなたの手札の「装備」を持つ: both wait
+            further = _waiting(left, [], count)
+            said = [*before, *further] if further is not None and all(map(waits, before)) else None
         if said is None:
             continue
         if sep.cls == "LINK":

@@ -180,7 +180,8 @@ class WhenReader(PhraseReader):
         if family == "condition":
             features = pattern.wording.features
             want = "prog" if "prog" in features else "past" if "past" in features else "base"
-            if form.aspect != want or form.mood != "plain" or ("negative" in features and not form.negative):
+            aspect = "prog" if self.headed and form.aspect == "progpast" else form.aspect  # 含まれていた場合
+            if aspect != want or form.mood != "plain" or ("negative" in features and not form.negative):
                 return None
             if form.negative and "negative" not in features:
                 fields["negated"] = True

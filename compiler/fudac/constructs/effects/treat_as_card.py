@@ -17,6 +17,7 @@ class TreatAsCard(Continuous):
     op: Literal["treat_as_card"] = "treat_as_card"
     what: CardsLike | Player | Number | Symbol = CARRIED
     as_: Described | Cards | Feature | Number
+    also: bool = False  # としても: besides what it is
 
     articles = {"vision": ("2.1.1",)}
-    english = "{what:be} treated as {as_:one}"
+    english = "{what:be} treated as {as_:one}{also:besides}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
-from ...model.terms import Event, Player
+from ...model.terms import CardsLike, Event, Player, Stat
 from ...model.words import Points
 
 if TYPE_CHECKING:
@@ -19,17 +19,18 @@ class Pays(Event):
 
     op: Literal["pays"] = "pays"
     who: Player | None = None
-    cost: Node | None = None
+    cost: Points | Stat | Node | None = None
+    origin: CardsLike | None = None
 
     articles = {"harem-master": ("407.2",)}
-    english = "{who:pay} {cost|a cost}"
+    english = "{who:pay} {cost|a cost}{origin: from } || {cost|a cost:be} paid{origin: from }"
 
     def match(self, make: Make) -> Matcher:
         """A cost is paid."""
         from ..lowering.make import Matcher, unready
         from ..lowering.numbers import lower_bound
 
-        if self.cost is not None and not isinstance(self.cost, Points):
+        if self.origin is not None or (self.cost is not None and not isinstance(self.cost, Points)):
             raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         within = lower_bound(make, self.cost.amount) if self.cost is not None else None

@@ -275,6 +275,12 @@ def _also(p: Printer, value: Node, node: Node) -> str:
     return p.text(value) + (" as well" if node.__dict__.get("also") else "")
 
 
+@form("besides")
+def _besides(p: Printer, value: bool, node: Node) -> str:
+    """としても: besides what it is."""
+    return " as well" if value else ""
+
+
 @form("until")
 def _until(p: Printer, value: Node, node: Node) -> str:
     """What is so in the end: until they have exactly three cards in hand."""

@@ -192,6 +192,10 @@ def ordinal(n: int) -> str:
 @phrase_of("ref")
 def _ref(p: Printer, node: t.Ref) -> NounPhrase:
     made = _referred(p, node)
+    if node.filters:
+        with p.within(gap=NounPhrase("that", made.plural), scope="event", topic=None):
+            said = " ".join(p.text(item) for item in node.filters)
+        made = made._replace(text=f"{made.text} {said}", subject=made.subject and f"{made.subject} {said}")
     if node.amount is not None and node.amount.each:
         return made._replace(text=made.text + p.later(each_text(p, node.amount)))
     return made

@@ -32,7 +32,7 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
     for word in values.get("manner") or ():
         if word in spoken or (effect is p.led and p.word("lead", word, "")):
             continue
-        out.append(" " + p.word("manner", word, word))
+        out.append(" " + p.word("manner", word, p.word("lead", word, word)))
     if isinstance(values.get("instead"), t.Event):
         with p.within(scope="event"):
             out.append(f" instead of {p.clause(values['instead'], Mood('gerund'))}")

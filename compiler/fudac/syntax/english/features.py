@@ -41,6 +41,11 @@ def _race(p: Printer, node: ft.RaceText) -> str:
     return f"“race: {p.word('race', node.race, node.race)}”"
 
 
+@phrase_of("range_text")
+def _range_text(p: Printer, node: ft.RangeText) -> str:
+    return f"the range “{node.range}”"
+
+
 @phrase_of("modifier")
 def _modifier(p: Printer, node: ft.Modifier) -> str:
     return f"{_signed(p, node.attack)}/{_signed(p, node.toughness)}"
@@ -60,6 +65,9 @@ def _features(p: Printer, node: ft.Features) -> str:
 def _feature_kind(p: Printer, node: ft.FeatureKind) -> NounPhrase:
     if node.kind == "it":
         return NounPhrase("")
+    declared = "declared " if any(isinstance(item, f.Done) and item.verb == "declare" for item in node.filters) else ""
+    if declared:
+        return NounPhrase(f"the {declared}{p.noun('feature_kind', node.kind, False)}")
     plural = node.amount is not None and node.amount.rel == "all"
     noun = p.noun("feature_kind", node.kind, plural)
     lead = (
@@ -115,6 +123,14 @@ def _share(p: Printer, node: ft.Share) -> str:
         return f"{number_text(p, node.times)} times {p.text(node.of)}"
     part = "half" if node.into == 2 else f"1/{node.into}"
     return f"{part} of {p.text(node.of)}{f' (rounded {node.rounding})' if node.rounding else ''}"
+
+
+@phrase_of("spent")
+def _spent(p: Printer, node: ft.Spent) -> str:
+    letter = f" {number_text(p, node.letter)}" if node.letter is not None else ""
+    what = "life points" if node.stat == "life" else p.word("stat", node.stat)
+    by = f" by {p.text(done.by)}" if isinstance(done := node.done, f.Done) and done.by is not None else ""
+    return f"the {what}{letter} {p.text(node.done)}{by}{' by this effect' if getattr(node.done, 'this', False) else ''}"
 
 
 @phrase_of("symbol_is")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...model import terms as t
 from ...model.board import Square
+from ...model.features import FeatureKind
 from ...model.filters import Which
 from ...model.node import Node
 from ...model.words import Abilities
@@ -274,6 +275,8 @@ def _marked(made: NounPhrase, mark: str) -> NounPhrase:
 
 def is_gap(value: Any) -> bool:
     """Whether a value is what the relative clause stands at."""
+    if isinstance(value, FeatureKind):
+        return value.kind == "it"
     return value in (t.IT, t.IT_ZONE, t.IT_PLAYER) or (isinstance(value, Square) and value.which == "it")
 
 

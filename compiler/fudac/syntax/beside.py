@@ -1,0 +1,68 @@
+"""What is said of cards by a number of theirs: its bounds, the highest of it, more of it than another has."""
+
+from __future__ import annotations
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.features import Symbol
+from .conjugation import Form
+from .lexer import Quantity
+from .phrases import Phrase
+from .refusals import Refusals
+from .skeleton import Unit
+from .values import Word, amount_of
+
+__all__ = ["BesideReader"]
+
+HIGHEST, LOWEST = ("高い", "大きい", "多い"), ("低い", "小さい", "少ない")
+
+
+class BesideReader(Refusals):
+    """Clauses before nouns that compare numbers of cards."""
+
+    def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+        """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
+        unlike = self._unlike(unit, stack)
+        if unlike is not None:
+            return unlike
+        if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
+            return None
+        number, stat = stack[-1].value, stack[-2].value
+        if not isinstance(number, Quantity | Symbol) or not isinstance(stat, Word) or stat.kind != "stat":
+            return None
+        made: t.Filter = (
+            f.SymbolIs(stat=stat.key, symbol=number)
+            if isinstance(number, Symbol)
+            else f.StatIs(stat=stat.key, amount=amount_of(number))
+        )
+        self._place(stack[-2].start, unit.end, made)
+        del stack[-2:]
+        return made
+
+    def _unlike(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+        """名称が異なる, 最もコストが高い, あなたの場で最も攻撃力の低い: what is said of cards beside each other."""
+        forms = [vf for vf in self._verbs(unit) if vf.form == Form()]
+        if not forms or not stack:
+            return None
+        lemma, last = forms[0].lemma, stack[-1]
+        made: t.Filter
+        n = 1
+        if lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
+            made = f.Differing(stat=last.value.key)
+        elif lemma in HIGHEST or lemma in LOWEST:
+            pair = {p.kind: p for p in stack[-2:]}
+            stat = pair.get("np")
+            most = pair.get("adverb")
+            if most is None or most.value != "最も" or stat is None or stat.particle not in ("が", "の"):
+                return None
+            if not isinstance(stat.value, Word) or stat.value.kind != "stat":
+                return None
+            there = stack[-3].value if len(stack) > 2 and stack[-3].particle == "で" else None
+            among = there if isinstance(there, t.ZoneLike) else None
+            n = 2 if among is None else 3
+            made = f.Extreme(stat=stat.value.key, least=lemma in LOWEST, among=among)
+        else:
+            return None
+        self._place(stack[-n].start, unit.end, made)
+        del stack[-n:]
+        return made

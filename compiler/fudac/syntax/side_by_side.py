@@ -1,0 +1,72 @@
+"""Two phrases with nothing between them, and a sentence that runs on into the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.words import Stretch
+from .lexer import Token
+from .phrases import read_phrase
+from .problems import Unreadable
+from .values import Word
+
+__all__ = ["abreast", "run_on"]
+
+
+def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed: bool) -> None:
+    """A sentence that lost its 。: no clause modifies その〜, この〜 or the player a new sentence begins with."""
+    first = words[0].entry.noun if words[0].entry is not None else None
+    if first is None or not any(isinstance(item, f.Which | f.Done) for item in before):
+        return
+    if headed and (first.kind, first.key) == ("adnominal", "this"):
+        return  # プレイされている＋このキャラクターカード
+    new = (
+        (first.kind == "adnominal" and not _owner(words))
+        or (first.kind == "word" and first.key == "among")
+        or (
+            first.kind == "player"
+            and particle == "は"
+            and len(words) == 1
+            and first.key in ("you", "opponent")
+            and not all(isinstance(item, f.Which) and isinstance(item.clause, t.Condition) for item in before)
+        )
+    )  # １番多くロックしている相手は
+    if new:
+        raise Unreadable(
+            "E0260",
+            words[0].start,
+            words[0].end,
+            ("。" + words[0].text,),
+            (words[0].start, words[0].start, "。"),
+            word=words[0].text,
+        )
+
+
+def abreast(words: Sequence[Any]) -> int:
+    """Where two phrases stand side by side with nothing between (このターン＋あなたは, 全員＋１枚); 0: nowhere."""
+    for i in range(1, len(words)):
+        if words[i - 1].cls in ("NO", "LINK", "C") or words[i].cls in ("NO", "LINK", "C"):
+            continue
+        try:
+            left = read_phrase(words[:i], (), "", False, words[0].start, words[i - 1].end).value
+            read_phrase(words[i:], (), "", False, words[i].start, words[-1].end)
+        except Unreadable:
+            continue
+        if (
+            isinstance(left, Stretch | t.Moment)
+            or (isinstance(left, Word) and left.kind == "literal")
+            or (
+                isinstance(left, t.Player)
+                and (left.who == "own" or (i == len(words) - 1 and words[i].quantity is not None))
+            )
+        ):
+            return i
+    return 0
+
+
+def _owner(words: Sequence[Token]) -> bool:
+    """決死状態にした＋そのプレイヤーの相手のキャラクター: whose the noun is, in a text that says it beside."""
+    return len(words) > 3 and words[2].cls == "NO" and words[2].end < words[3].start
