@@ -228,3 +228,55 @@ def test_a_failing_question_about_a_card_shows_what_it_is(tmp_path: Path) -> Non
     )
     (outcome,) = run_file(path)
     assert "attack: 3" in outcome.printed and "attack: 5" in outcome.now
+
+
+UNREAD = """\
+game: harem-master
+cards:
+  - {name: 読めない本, type: イベント, cost: 0, random: 0, text: "本を読もうかな。"}
+  - {name: 読める本, type: イベント, cost: 0, random: 0, text: "カードを１枚引く。"}
+scenarios:
+  - {name: 使わない, given: {A: {hand: [読める本]}}, play: [{A: {play: 読める本}}], then: {A: {hand: 1}}}
+  - {name: 使う, given: {A: {hand: [読めない本]}}, play: [{A: {play: 読めない本}}], then: {A: {hand: 1}}}
+"""
+
+
+def test_a_card_that_cannot_be_read_fails_only_those_that_use_it(tmp_path: Path) -> None:
+    path = tmp_path / "unread.yaml"
+    path.write_text(UNREAD, encoding="utf-8")
+    file = read_scenarios(path)
+    outcomes = [run_scenario(file, one) for one in file.scenarios]
+    assert [one.passed for one in outcomes] == [True, False]
+    assert "読めない本" in outcomes[1].reason
+    assert {one.span.position[0] for one in file.slips if one.span is not None} == {3}
+
+
+FORCED = """\
+game: harem-master
+cards:
+  - {{name: 見張り役, type: キャラクター, cost: 1, random: 0, sex: 男, physical: 1, mental: 1}}
+  - {{name: 引き抜き, type: イベント, cost: 0, random: 0, text: "相手が支配するキャラクター１体を支配する。"}}
+scenarios:
+  - name: 対象は一つしかない
+    given:
+      A: {{hand: [引き抜き], field: [{{card: 見張り役, as: 甲}}]}}
+      B: {{field: [{{card: 見張り役, as: 乙}}]}}
+    play: {play}
+    then: {{A: {{field: [{stays}]}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("play", "stays"),
+    [
+        ("[{A: {play: 引き抜き, choose: [乙, 甲]}}]", "乙"),
+        ("[{A: {play: 引き抜き, choose: [甲]}}]", "乙"),
+        ("[{A: {play: 引き抜き, choose: 乙}}]", "甲"),
+        ("[{A: {play: 引き抜き}}, {A: {choose: 乙}}, {A: {choose: 甲}}]", "乙"),
+        ("[{A: {play: 引き抜き}}, {A: {choose: 乙}}]", "甲"),
+    ],
+)
+def test_what_can_only_be_chosen_in_one_way_may_be_said(tmp_path: Path, play: str, stays: str) -> None:
+    path = tmp_path / "forced.yaml"
+    path.write_text(FORCED.format(play=play, stays=stays), encoding="utf-8")
+    assert failures(run_file(path)) == []

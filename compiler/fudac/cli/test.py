@@ -42,12 +42,15 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Run them all and say how each went."""
     from fudac.desk.scenarios import read_scenarios, run_scenario
+    from fudac.diagnostics import severity_of
 
     outcomes: list[Outcome] = []
     findings: list[Diagnostic] = []
     for path in _files(existing(context.options.paths, context.say) or _bundled(context.game)):
         file = read_scenarios(path, context.cards, context.game)
         findings += file.findings
+        # What is wrong with the form of a scenario is why it fails; a card with errors may be used by none.
+        findings += (one for one in file.slips if one.code != "E0176" and severity_of(one) == "error")
         for scenario in file.scenarios:
             if context.options.name in scenario.name:
                 outcomes.append(run_scenario(file, scenario))

@@ -70,6 +70,7 @@ class Game(Committing):
         self.choices = 0  # how often someone had more than one answer
         self.log: list[Entry] = []
         self.keep_log = keep_log
+        self.asks_all = False  # whether also what can only be chosen in one way is asked, so that it can be said
         self.looks_back = True  # whether something may ask about what has happened
         self.recalls = True  # whether what happens is kept at all, for that or for windows that open afterwards
         self.observer: Observer | None = None

@@ -205,7 +205,8 @@ class Kind(Selector):
             count = min(most, len(cards))
             return cards[len(cards) - count :] if self.place.place.at == "bottom" else cards[:count]
         if least >= len(cards):
-            return cards
+            chosen = self.amount is not None and self.amount.rel not in ("all", "rest") and not self.random
+            return None if chosen and cards and ctx.game.asks_all else cards
         if self.random:
             return ctx.game.chance.pick(cards, most)
         return [] if most == 0 else None

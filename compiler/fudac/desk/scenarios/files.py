@@ -44,7 +44,7 @@ class Scenario:
     play: list[Any]
     then: Mapping[str, Any]
     random: list[Any]
-    cards: list[Face] = field(default_factory=list)
+    cards: list[Face | Unread] = field(default_factory=list)
     printed: list[Printed] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     node: Node | None = None
@@ -99,17 +99,29 @@ class Asks(NamedTuple):
         return self.asked.shown(self.pool, [scenario.printed, self.shared], scenario.given)
 
 
+class Unread(NamedTuple):
+    """A card whose text has errors, and what to say where it is used."""
+
+    number: str
+    name: str
+    said: str
+
+
 class CardBook:
     """Finds faces: a scenario's own cards first, then the file's, then those of the pool."""
 
-    def __init__(self, pool: Pool, shared: Iterable[Face], names: Names) -> None:
+    def __init__(self, pool: Pool, names: Names) -> None:
         self._pool = pool
-        self._shared = list(shared)
+        self._shared: list[Face | Unread] = []
         self._names = names
         self._made: dict[str, Face] = {}
         self._language = language_for(pool.game)
 
-    def face(self, called: str, own: Iterable[Face] = ()) -> Face:
+    def share(self, faces: Iterable[Face | Unread]) -> None:
+        """Cards of the whole file."""
+        self._shared += faces
+
+    def face(self, called: str, own: Iterable[Face | Unread] = ()) -> Face:
         """The face called so. Raises LookupError with a sentence for people."""
         for group in (list(own), self._shared):
             found = self._named(group, called)
@@ -120,8 +132,10 @@ class CardBook:
                         f"{len(found)} cards are called {called!r}; use the number",
                     )
                 )
-            if found:
-                return found[0]
+            for face in found:
+                if isinstance(face, Unread):
+                    raise LookupError(face.said)
+                return face
         result = self._pool.find(called)
         if result.card is None or result.problem is not None:
             problem = result.diagnostic()
@@ -139,13 +153,13 @@ class CardBook:
             self._made[key] = self.lower(card)
         return self._made[key]
 
-    def suggestions(self, called: str, own: Iterable[Face] = ()) -> tuple[str, ...] | None:
+    def suggestions(self, called: str, own: Iterable[Face | Unread] = ()) -> tuple[str, ...] | None:
         """What may be meant, where no card is called so."""
         mine = [*own, *self._shared]
         return None if self._named(mine, called) else _meant(self._pool, called, [face.name for face in mine])
 
     @staticmethod
-    def _named(faces: Iterable[Face], called: str) -> list[Face]:
+    def _named(faces: Iterable[Face | Unread], called: str) -> list[Face | Unread]:
         key = fold_key(called)
         return [
             face for face in faces if key == fold_key(face.name) or key.casefold() == fold_key(face.number).casefold()
@@ -160,10 +174,10 @@ class CardBook:
             lambda values: self.where(values, scenario.cards),
         )  # fmt: skip
 
-    def where(self, values: Mapping[str, Any], own: Iterable[Face] = ()) -> Face | None:
+    def where(self, values: Mapping[str, Any], own: Iterable[Face | Unread] = ()) -> Face | None:
         """The first face with these printed values: a scenario's own, the file's, then those of the pool."""
         for face in [*own, *self._shared]:
-            if all(face.values.get(key) == value for key, value in values.items()):
+            if isinstance(face, Face) and all(face.values.get(key) == value for key, value in values.items()):
                 return face
         for card in self._pool.in_force().values():
             printed = card.face
@@ -228,18 +242,17 @@ def read_scenarios(path: Path, cards: Iterable[Path] = (), game: str | None = No
             scenario.wrong += [*wrong, *formless, *bad]
         return ScenarioFile(str(path), None, scenarios, findings, Asks(asked, pool, shared_faces), slips, file, form)
     names = _names(pool, [face for faces, _ in [(shared_faces, problems), *own] for face in faces], file)
-    book = CardBook(pool, [], names)
+    book = CardBook(pool, names)
     if scene is None:
         wrong.append(
             Said(f"{pool.game.id} のシナリオはまだ実行できない", f"scenarios of {pool.game.id} cannot be run yet")
         )
-    shared = _lower(book, shared_faces, wrong, slips)
-    book._shared = shared
+    book.share(_lower(book, shared_faces, slips))
     scenarios = []
     for node, (faces, bad), formless in zip(nodes, own, forms, strict=True):
         scenario = _scenario(file, node)
         scenario.wrong += [*wrong, *formless, *bad]
-        scenario.cards = _lower(book, faces, scenario.wrong, slips)
+        scenario.cards = _lower(book, faces, slips)
         scenarios.append(scenario)
     return ScenarioFile(str(path), book, scenarios, findings, None, slips, file, form)
 
@@ -339,13 +352,14 @@ def _said(one: Diagnostic) -> Said:
     return Said(message_of(one, "ja"), message_of(one, "en"))
 
 
-def _lower(book: CardBook, faces: Iterable[Printed], wrong: list[str], slips: list[Diagnostic]) -> list[Face]:
-    made = []
+def _lower(book: CardBook, faces: Iterable[Printed], slips: list[Diagnostic]) -> list[Face | Unread]:
+    """Each face, or why it cannot be played with: only a scenario that uses it fails."""
+    made: list[Face | Unread] = []
     for face in faces:
         try:
             made.append(book.lower(face, slips))
         except LookupError as problem:
-            wrong.append(problem.args[0])
+            made.append(Unread(face.number, face.name, problem.args[0]))
     return made
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from fudac.desk.scenarios.answers import describe, forced, read_answer
 from fudac.desk.scenarios.assertions import check
-from fudac.desk.scenarios.files import Scenario, ScenarioFile
+from fudac.desk.scenarios.files import CardBook, Scenario, ScenarioFile
 from fudac.desk.scenarios.report import Report
 from fudac.games.reasons import Reason
 from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, as_written, english
@@ -48,9 +48,25 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
     if scenario.wrong or file.book is None:
         outcome.reason = _joined(scenario.wrong) or Said("ファイルを読めない", "the file cannot be read")
         return outcome
+    runner = _run(file.book, scenario, outcome, watch)
+    if not outcome.passed and "choose" in str(scenario.play):
+        # An answer may also have been said where only one thing could be chosen and nobody was asked.
+        again = Outcome(file.path, scenario.name, scenario.line, False)
+        other = _run(file.book, scenario, again, lambda game: setattr(game, "asks_all", True))
+        if again.passed:
+            outcome, runner = again, other
+    if runner is not None:
+        outcome.asked = runner.asked
+        outcome.after = [*runner.scene.board()]
+        outcome.open = [*runner.report.open(runner.session.question)]
+        outcome.log = [*runner.report.log()]
+    return outcome
+
+
+def _run(book: CardBook, scenario: Scenario, outcome: Outcome, watch: Callable[[Game], None]) -> Runner | None:
     runner = None
     try:
-        scene = file.book.scene(scenario)
+        scene = book.scene(scenario)
         outcome.before = [*scene.board()]
         watch(scene.game)
         runner = Runner(scene, scenario.play, scenario.then)
@@ -59,12 +75,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
         outcome.reason = failure.said
     else:
         outcome.passed = True
-    if runner is not None:
-        outcome.asked = runner.asked
-        outcome.after = [*runner.scene.board()]
-        outcome.open = [*runner.report.open(runner.session.question)]
-        outcome.log = [*runner.report.log()]
-    return outcome
+    return runner
 
 
 def _joined(reasons: list[str]) -> str:
@@ -216,6 +227,8 @@ class Runner:
                     f"ゲームは終わっている（{as_written(written)}）" if self.scene.game.over else "何も聞かれていない",
                     f"the game is over ({as_written(written)})" if self.scene.game.over else "nothing is asked",
                 )
+            if self.scene.game.asks_all and self._already(player, written):
+                return
             if question.player == player and self._try(question, player, written):
                 self._settle()
                 return
