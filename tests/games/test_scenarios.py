@@ -280,3 +280,17 @@ def test_what_can_only_be_chosen_in_one_way_may_be_said(tmp_path: Path, play: st
     path = tmp_path / "forced.yaml"
     path.write_text(FORCED.format(play=play, stays=stays), encoding="utf-8")
     assert failures(run_file(path)) == []
+
+
+def test_a_card_is_the_same_card_as_itself(tmp_path: Path) -> None:
+    path = tmp_path / "same.yaml"
+    path.write_text(
+        "game: vision\ncards:\n"
+        "  - {name: 霧, number: Q-1, type: Character, node: 2, cost: 1, races: [妖精], attack: '3', toughness: '2'}\n"
+        "  - {name: 霧, number: PR.901, type: Character, node: 2, cost: 1, races: [妖精], attack: '3', toughness: '2'}\n"
+        "scenarios:\n  - {name: 書く, given: {card: Q-1}, then: {same_card_as: [Q-1, PR.901]}}\n"
+        "  - {name: 書かない, given: {card: Q-1}, then: {same_card_as: [PR.901]}}\n"
+        "  - {name: 足りない, given: {card: Q-1}, then: {same_card_as: [Q-1]}}\n",
+        encoding="utf-8",
+    )
+    assert [one.passed for one in run_file(path)] == [True, True, False]

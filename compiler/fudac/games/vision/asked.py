@@ -141,7 +141,8 @@ def _check(cards: Cards, face: Face, card: Card, key: str, wanted: Any) -> list[
                 for one in apart
             ]
         same = sorted(one.number for one in same_cards(cards.pool.game, face, cards.all()))
-        listed = sorted(one.number for one in others)
+        # That a card is the same as itself may be said or not.
+        listed = sorted({one.number for one in others} - {face.number})
         return [] if same == listed else [_differs(key, listed, same)]
     if key == "may_declare":
         return _declares(cards, wanted)
