@@ -294,3 +294,38 @@ def test_a_card_is_the_same_card_as_itself(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert [one.passed for one in run_file(path)] == [True, True, False]
+
+
+STUCK = """\
+game: seven
+cards:
+  - {{name: 二枚あけ, kind: 通常, color: 緑, copies: 1, text: "■ 任意の２マスのカードを１枚ずつ捨てる。"}}
+  - {{name: 石畳, kind: 通常, color: 赤, copies: 1}}
+scenarios:
+  - name: 試し
+    given:
+      players: [S, W, N, E]
+      phase: {phase}
+      board: {{default: empty, d4: [石畳, 石畳], e4: 石畳}}
+      deck: []
+      S: {{hand: [二枚あけ]}}
+    play: [{play}]
+    then: {{board: {{d4: 2, e4: 1}}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("phase", "play", "said"),
+    [
+        ("hand", "{refused: {S: {use: 二枚あけ, choose: [[d4, d4]]}}}", ""),
+        ("hand", '{refused: {S: {use: 二枚あけ, choose: [[d4, d7]]}}, because: "115.1"}', ""),
+        ("hand", "{refused: {S: {use: 二枚あけ, choose: [[d4, e4]]}}}", "規則は拒まない"),
+        # Whoever cannot move does not go round the table for ever.
+        ("move", "{S: {move: d4}}", "S: {move: d4} はできない。聞かれているのは S への質問 move"),
+    ],
+)
+def test_answers_can_make_an_action_impossible(tmp_path: Path, phase: str, play: str, said: str) -> None:
+    path = tmp_path / "stuck.yaml"
+    path.write_text(STUCK.format(phase=phase, play=play), encoding="utf-8")
+    (outcome,) = run_file(path)
+    assert outcome.passed != bool(said) and said in outcome.reason

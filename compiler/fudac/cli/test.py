@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fudac.desk.scenarios import Outcome
     from fudac.diagnostics import Diagnostic
 
+_MOST = 150  # lines of a log that are shown
 _SCENARIOS = re.compile(rb"^scenarios[ \t]*:", re.MULTILINE)
 
 
@@ -124,5 +125,9 @@ def _show(context: Context, one: Outcome) -> None:
         (say("この状態では", "in this state"), one.now),
     ):  # fmt: skip
         if part and not context.quiet:
-            lines += [f"  {title}:", *(f"    {say(line, english(line))}" for line in part)]
+            shown = [say(line, english(line)) for line in part]
+            if len(shown) > _MOST:
+                left = len(shown) - _MOST
+                shown = [say(f"…（前の{left}行は略す）", f"… ({left} lines before)"), *shown[-_MOST:]]
+            lines += [f"  {title}:", *(f"    {line}" for line in shown)]
     context.print("\n".join(lines))

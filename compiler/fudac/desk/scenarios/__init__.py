@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from fudac.desk.scenarios.checking import check_scenarios
 from fudac.desk.scenarios.files import ScenarioFile, read_scenarios
-from fudac.desk.scenarios.run import Outcome, run_scenario
+from fudac.desk.scenarios.outcome import Outcome, run_scenario
 
 __all__ = ["Outcome", "ScenarioFile", "check_scenarios", "read_scenarios", "run_scenario"]

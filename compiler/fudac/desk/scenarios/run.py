@@ -3,91 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from contextlib import suppress
 from typing import Any
 
 from fudac.desk.scenarios.answers import describe, forced, read_answer
 from fudac.desk.scenarios.assertions import check
-from fudac.desk.scenarios.files import CardBook, Scenario, ScenarioFile
 from fudac.desk.scenarios.report import Report
 from fudac.games.reasons import Reason
-from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, as_written, english
-from fudac.kernel import Game, Question
+from fudac.games.scene import NO_ANSWER, Failure, Scene, as_written, english
+from fudac.kernel import Question
 
 _STEPS = 10_000
 
 
-@dataclass(slots=True)
-class Outcome:
-    """How a scenario went: ``reason`` is empty where it passed; the board before and after, what was ``asked`` and answered, what
-    is ``open`` where it stopped, and the ``log`` tell why; of a scenario that only asks what a card is, its original description
-    and what it is ``now``. Lines are in both languages (:class:`Said`) or the same in both."""
-
-    file: str
-    name: str
-    line: int
-    passed: bool
-    reason: str = ""
-    before: list[str] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
-    open: list[str] = field(default_factory=list)
-    log: list[str] = field(default_factory=list)
-    printed: list[str] = field(default_factory=list)
-    now: list[str] = field(default_factory=list)
-
-
-def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game], None] = lambda game: None) -> Outcome:
-    """Run one scenario; nothing is raised for what is wrong in it. ``watch``: is given the game before it begins."""
-    outcome = Outcome(file.path, scenario.name, scenario.line, False)
-    if file.asks is not None:
-        outcome.reason = _joined(file.asks.reasons(scenario))
-        outcome.passed = not outcome.reason
-        outcome.printed, outcome.now = file.asks.shown(scenario)
-        return outcome
-    if scenario.wrong or file.book is None:
-        outcome.reason = _joined(scenario.wrong) or Said("ファイルを読めない", "the file cannot be read")
-        return outcome
-    runner = _run(file.book, scenario, outcome, watch)
-    if not outcome.passed and "choose" in str(scenario.play):
-        # An answer may also have been said where only one thing could be chosen and nobody was asked.
-        again = Outcome(file.path, scenario.name, scenario.line, False)
-        other = _run(file.book, scenario, again, lambda game: setattr(game, "asks_all", True))
-        if again.passed:
-            outcome, runner = again, other
-    if runner is not None:
-        outcome.asked = runner.asked
-        outcome.after = [*runner.scene.board()]
-        outcome.open = [*runner.report.open(runner.session.question)]
-        outcome.log = [*runner.report.log()]
-    return outcome
-
-
-def _run(book: CardBook, scenario: Scenario, outcome: Outcome, watch: Callable[[Game], None]) -> Runner | None:
-    runner = None
-    try:
-        scene = book.scene(scenario)
-        outcome.before = [*scene.board()]
-        watch(scene.game)
-        runner = Runner(scene, scenario.play, scenario.then)
-        runner.run()
-    except Failure as failure:
-        outcome.reason = failure.said
-    else:
-        outcome.passed = True
-    return runner
-
-
-def _joined(reasons: list[str]) -> str:
-    once = list(dict.fromkeys(reasons))
-    return Said("；".join(once), "; ".join(map(english, once)))
-
-
 class Runner:
-    """Plays the items of a scenario one after the other."""
+    """Plays the items of a scenario one after the other. ``again``: the same from the beginning, to try something out."""
 
-    def __init__(self, scene: Scene, play: list[Any], then: Any) -> None:
+    def __init__(self, scene: Scene, play: list[Any], then: Any, again: Callable[[], Runner]) -> None:
         self.scene = scene
+        self.again = again
+        self.at = 0  # how many items have been played
         self.play = play
         self.then = then
         self.session = scene.session
@@ -110,6 +45,7 @@ class Runner:
         items = self.play
         for number, item in enumerate(items, 1):
             self.following = items[number] if number < len(items) else None
+            self.at = number - 1
             try:
                 last = self.last = self._item(item)
             except Failure as failure:
@@ -176,7 +112,7 @@ class Runner:
         self._open()
         ((letter, action),) = written.items()
         player = self.scene.players[letter]
-        why = self._refusals(player, action)
+        why = self._refusals(player, action) or self._stuck(player, action)
         if not why:
             raise Failure(
                 f"規則は拒まない: {letter}: {as_written(action)}",
@@ -188,6 +124,25 @@ class Runner:
                 f"拒まれるが、理由は {because} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}",
                 f"refused, not because of {because} but of {', '.join(f'{r.article} ({r.en})' for r in why)}",
             )
+
+    def _stuck(self, player: int, written: Any) -> list[Reason]:
+        """Why an action that may be begun cannot be carried out with the answers that are said with it; another game tries it."""
+        if not isinstance(written, dict) or "choose" not in written or set(written) == {"choose"}:
+            return []
+        other = self.again()
+        other.session.start()
+        other._settle()
+        for number, item in enumerate(self.play[: self.at], 1):
+            other.following = self.play[number]
+            if "refused" in item or "expect" in item:
+                other._open()
+            else:
+                other.last = other._item(item)
+        other._open()
+        with suppress(Failure):
+            other._act(player, written)
+        question, left = other.session.question, other.queues[player]
+        return [other.scene.why_not(question, left[0])] if left else []
 
     def _refusals(self, player: int, written: Any) -> list[Reason]:
         question = self.session.question
@@ -219,9 +174,13 @@ class Runner:
             if rest and told is not None:
                 # What interrupts is asked about first, then what it interrupted.
                 self.queues[player][:0] = list(told) if isinstance(told, list) else [told]
+        game, first = self.scene.game, None
+        latest = game.turn + len(game.players) + 1
         for _ in range(_STEPS):
             self._open()
             question = self.session.question
+            if game.turn > latest and first is not None:
+                break
             if question is None:
                 raise Failure(
                     f"ゲームは終わっている（{as_written(written)}）" if self.scene.game.over else "何も聞かれていない",
@@ -236,11 +195,13 @@ class Runner:
                 return
             if question.player == player and self._implied(question, written):
                 continue
+            if first is None and question.player == player and question.starts:
+                first = self._instead(player, written, question)
             try:
                 self._decline(question)
             except Failure:
                 raise self._instead(player, written, question) from None
-        raise Failure("終わらない", "it does not end")
+        raise first or Failure("終わらない", "it does not end")
 
     def _instead(self, player: int, written: Any, question: Question) -> Failure:
         letter = self.scene.letters[player]
