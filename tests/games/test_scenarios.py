@@ -329,3 +329,24 @@ def test_answers_can_make_an_action_impossible(tmp_path: Path, phase: str, play:
     path.write_text(STUCK.format(phase=phase, play=play), encoding="utf-8")
     (outcome,) = run_file(path)
     assert outcome.passed != bool(said) and said in outcome.reason
+
+
+@pytest.mark.parametrize("told", ["[恋文, 手紙, 葉書]", "[[恋文, 手紙], 葉書]", "[小包, 恋文, 手紙, 葉書]"])
+def test_random_results_are_told_one_by_one_or_as_a_list(tmp_path: Path, told: str) -> None:
+    """A result that only one thing could have may be told, too."""
+    names = ("恋文", "手紙", "葉書", "小包", "便箋")
+    cards = "\n".join(f"  - {{name: {name}, type: アイテム, cost: 0, random: 0}}" for name in names)
+    path = tmp_path / "random.yaml"
+    path.write_text(
+        f"game: harem-master\ncards:\n{cards}\n"
+        "  - {name: 一枚, type: イベント, cost: 0, random: 0, text: 相手の手札から無作為に選んだカード１枚を脇に置く。}\n"
+        "  - {name: 二枚, type: イベント, cost: 0, random: 0, text: 相手の手札から無作為に選んだカード２枚を脇に置く。}\n"
+        f"scenarios:\n  - name: 試し\n    random: {told}\n"
+        "    given: {A: {hand: [一枚, 二枚, {card: 一枚, as: もう}]}, B: {hand: [小包]}}\n"
+        "    play:\n      - A: {play: 一枚}\n      - expect: {B: {aside: [小包]}}\n    then: {B: {hand: 0}}\n"
+        f"  - name: 続き\n    random: {told.replace('小包, ', '')}\n"
+        "    given: {A: {hand: [二枚, 一枚]}, B: {hand: [手紙, 葉書, 恋文, 便箋]}}\n"
+        "    play: [{A: {play: 二枚}}, {A: {play: 一枚}}]\n    then: {B: {aside: [恋文, 手紙, 葉書], hand: [便箋]}}\n",
+        encoding="utf-8",
+    )
+    assert failures(run_file(path)) == []

@@ -65,10 +65,19 @@ def test_chance_taken_back_gives_the_same_again() -> None:
 
 
 def test_told_results_come_first() -> None:
-    chance = Chance(1, [["c", "a", "b"], "a"], lambda things, told: list(told))
+    chance = Chance(1, [["c", "a", "b"], "a"], lambda things, told, whole: list(told))
     assert chance.shuffled("abc") == ["c", "a", "b"]
     assert chance.pick("abc", 1) == ["a"]
     assert sorted(chance.shuffled("abc")) == ["a", "b", "c"]
+    chance = Chance(1, ["a", "c", ["d", "b"], "e"], lambda things, told, whole: list(told))
+    assert chance.pick("abcd", 2) == ["a", "c"]
+    assert chance.pick("abcd", 2) == ["d", "b"]
+    found = chance.pick("abcde", 3)
+    assert found[0] == "e" and len(set(found)) == 3
+    chance = Chance(1, ["b", "a"], lambda things, told, whole: list(told))
+    assert chance.pick("b", 1) == ["b"] and len(chance.script) == 2
+    chance.tells_all = True
+    assert chance.pick("b", 1) == ["b"] and len(chance.script) == 1
 
 
 def test_everything_of_a_card_that_can_change_is_kept() -> None:

@@ -233,8 +233,8 @@ class Scene(ABC):
             ]
         )
 
-    def _told(self, things: Sequence[Any], told: Any) -> list[Any]:
-        """A random result as the scenario tells it: a card, or a list for a shuffle, top first."""
+    def _told(self, things: Sequence[Any], told: Any, whole: bool) -> list[Any]:
+        """A random result as the scenario tells it: a card, or a list, for a shuffle of all that is shuffled, top first."""
         left, found = list(things), []
         for name in told if isinstance(told, list) else [told]:
             card = next((one for one in left if self.is_option(one, name)), None)
@@ -242,7 +242,7 @@ class Scene(ABC):
                 raise Failure(f"random の「{name}」はここにはない", f"{name!r} of random is not here")
             left.remove(card)
             found.append(card)
-        if isinstance(told, list) and left:
+        if whole and left:
             raise Failure(f"random の一覧に{len(left)}枚足りない", f"the list of random lacks {len(left)} cards")
         return found
 

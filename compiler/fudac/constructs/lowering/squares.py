@@ -23,7 +23,9 @@ class Squares:
 
     def __init__(self, make: Make, node: b.Square) -> None:
         self.noun, self.which = node.noun, node.which
-        self.tests = [_test(make, one) for one in node.filters if not isinstance(one, b.Arbitrary) and not is_choosing(one)]
+        self.tests = [
+            _test(make, one) for one in node.filters if not isinstance(one, b.Arbitrary) and not is_choosing(one)
+        ]
         self.chooser = lower_chooser(make, node.filters)
         self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
         self.every = node.amount is not None and node.amount.number is None and node.amount.rel in ("all", "rest")
@@ -128,7 +130,11 @@ class Several:
 
 def is_choosing(one: Any) -> bool:
     """その相手が選んだ: says who chooses."""
-    return isinstance(one, Which) and getattr(one.clause, "op", "") == "chooses" and not getattr(one.clause, "negated", False)
+    return (
+        isinstance(one, Which)
+        and getattr(one.clause, "op", "") == "chooses"
+        and not getattr(one.clause, "negated", False)
+    )
 
 
 def lower_chooser(make: Make, filters: Sequence[Any]) -> Players | None:
@@ -159,7 +165,9 @@ def _test(make: Make, one: Any) -> Callable[[Context], Callable[[Name], bool]]:
     if isinstance(one, b.Within | b.Away):
         steps = make.number(one.steps)
         exactly = isinstance(one, b.Away)
-        middle = _middle(make, one.of)
+        # ２マス先 is as seen from the piece that is moved, whoever moves it.
+        own = exactly and one.of is None
+        middle = (lambda ctx: [ctx.words.get("mover") or own_square(ctx)]) if own else _middle(make, one.of)
 
         def far(ctx: Context) -> Callable[[Name], bool]:
             distance, starts, limit = rules_of(ctx).board.distance, middle(ctx), steps(ctx)

@@ -43,8 +43,8 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
         outcome.reason = _joined(scenario.wrong) or Said("ファイルを読めない", "the file cannot be read")
         return outcome
     runner = _run(file.book, scenario, outcome, watch)
-    if not outcome.passed and "choose" in str(scenario.play):
-        # An answer may also have been said where only one thing could be chosen and nobody was asked.
+    if not outcome.passed and (scenario.random or "choose" in str(scenario.play)):
+        # A result or an answer may also have been told where only one was possible.
         again = Outcome(file.path, scenario.name, scenario.line, False)
         other = _run(file.book, scenario, again, lambda game: None, asks_all=True)
         if again.passed:
@@ -62,7 +62,7 @@ def _run(
 ) -> Runner | None:
     def begin() -> Runner:
         scene = book.scene(scenario)
-        scene.game.asks_all = asks_all
+        scene.game.asks_all = scene.game.chance.tells_all = asks_all
         return Runner(scene, scenario.play, scenario.then, begin)
 
     runner = None
