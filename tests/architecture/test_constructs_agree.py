@@ -44,6 +44,7 @@ BASES: dict[str, type[Node]] = {
 
 #: Constructs that no single wording says, and what says them.
 WITHOUT_WORDING = {
+    "able": "any event with 〜できる場合",
     "all_of": "two conditions one after the other",
     "at_moment": "a moment of the game, by its noun",
     "by_case": "two cases that share a verb",

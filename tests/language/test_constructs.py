@@ -18,7 +18,15 @@ from fudac.syntax.sentences import SentenceReader
 from fudac.syntax.wordings import Wording
 
 #: Constructs whose node changes after it was made: what is quoted is read later.
-FILLED_LATER = {"by_list", "change_to", "choose_option", "resolve_listed", "gain_ability", "treat_as_card"}
+FILLED_LATER = {
+    "resolve_options",
+    "by_list",
+    "change_to",
+    "choose_option",
+    "resolve_listed",
+    "gain_ability",
+    "treat_as_card",
+}
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -76,6 +76,7 @@ class FeatureKind(Feature):
     kind: str
     of: Node | None = None
     which: str | None = None
+    sign: str | None = None  # ＋の戦闘修正: only those that add
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None
     mark: Mark | None = None
@@ -140,6 +141,7 @@ class Symbol(Node):
 
     op: Literal["symbol"] = "symbol"
     text: str
+    of: Node | None = None  # 戦闘修正の＋
 
 
 class Either(Node):

@@ -106,6 +106,9 @@ class Amount(Node):
         "half",
         "declared",
         "same",
+        "odd",
+        "even",
+        "multiple",  # ４の倍数: of the number
         "half_up",
         "half_down",
         "several",
@@ -132,6 +135,7 @@ class Player(Node):
         "that",
         "other",
         "active",
+        "inactive",
         "it",
         "those",
         "piece",
@@ -257,6 +261,7 @@ class Name(Node):
     op: Literal["name"] = "name"
     name: str | None = None
     declared: bool = False
+    letter: str | None = None  # Ａ: what a later sentence says
 
 
 class State(Node):
@@ -316,4 +321,5 @@ class Moment(Node):
     next: bool = False
     which: str | None = None
     of: Node | None = None
+    turns: int | None = None  # so many turns after: 〜から数えて３ターン後の
     filters: tuple[Filter, ...] = ()

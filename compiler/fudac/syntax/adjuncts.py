@@ -257,7 +257,9 @@ def _absorb_loosely(cls: type[Node], known: Any, fields: dict[str, Any], phrase:
     ):
         fields["at"] = value[0]
         return True
-    goal = {"ように": "so_that", "まで": "till"}.get(phrase.particle) if phrase.kind == "when" else None
+    goal = (
+        {"ように": "so_that", "まで": "till", "以外の": "but"}.get(phrase.particle) if phrase.kind == "when" else None
+    )
     if goal is not None and goal in known and goal not in fields and isinstance(value, t.Event):
         fields[goal] = value
         return True

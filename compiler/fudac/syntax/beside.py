@@ -28,12 +28,12 @@ class BesideReader(Refusals):
         if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
             return None
         number, stat = stack[-1].value, stack[-2].value
-        if not isinstance(number, Quantity | Symbol) or not isinstance(stat, Word) or stat.kind != "stat":
+        if not isinstance(number, Quantity | Symbol | t.Amount) or not isinstance(stat, Word) or stat.kind != "stat":
             return None
         made: t.Filter = (
             f.SymbolIs(stat=stat.key, symbol=number)
             if isinstance(number, Symbol)
-            else f.StatIs(stat=stat.key, amount=amount_of(number))
+            else f.StatIs(stat=stat.key, amount=number if isinstance(number, t.Amount) else amount_of(number))
         )
         self._place(stack[-2].start, unit.end, made)
         del stack[-2:]

@@ -100,6 +100,8 @@ def merge_squares(left: Square, right: Square) -> Square | None:
 
 def counted_from(place: Any, value: Any) -> Any | None:
     """あなたのゲートから＋３マス以内のマス: where the steps are counted from; None where there are none."""
+    if isinstance(value, t.Moment) and value.turns is not None and isinstance(place, Stretch):
+        return value.replace(of=place)  # 次の相手ターンから数えて３ターン後のターン終了時
     if not isinstance(place, SquareLike | t.Player | t.CardsLike):
         return None
     if isinstance(value, Square):

@@ -6,17 +6,17 @@ from typing import Any, NamedTuple
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Deed
-from ..model.features import Hurt
+from ..model.board import Arbitrary, Deed
+from ..model.features import Either, Feature, FeatureKind, Hurt, Symbol
 from ..model.node import Node
-from ..model.words import NameOf, Stretch, TurnOf
+from ..model.words import Both, NameOf, Stretch, TurnOf
 from . import values as v
 from .values import Word, as_cards, with_filter
 
 __all__ = ["NAMED", "By", "attach_bounds", "join_bounds"]
 
 #: What is printed on a card in words: its spiritualist, the range and duration of its effect; and what can be declared.
-NAMED = ("spiritualist", "range", "duration", "figure")
+NAMED = ("spiritualist", "range", "duration", "figure", "bracketed", "sequence", "end_time")
 _BOUNDS = ("at_least", "at_most", "less")
 
 
@@ -42,6 +42,10 @@ def join_bounds(left: Any, right: Any) -> Any | None:
         return f.OtherThan(than=NameOf(kind=left.key))
     if isinstance(left, t.Player) and isinstance(right, t.Moment):
         return v.attached(left, right)
+    if isinstance(left, Feature) and isinstance(right, Feature) and not isinstance(right, FeatureKind):
+        return v.coordinated(left, right, "and")  # 「先制」＋「貫通」
+    if _is(left, "adnominal", "any") and isinstance(right, t.Cards):
+        return with_filter(right, Arbitrary())  # どの＋キャラクター
     return None
 
 
@@ -61,6 +65,28 @@ def attach_bounds(left: Any, right: Any) -> Any | None:
             return NameOf(kind=right.key, declared=True, by=left.by)
         if isinstance(right, f.OtherThan) and isinstance(right.than, NameOf) and right.than.of is None:
             return right.replace(than=right.than.replace(declared=True, by=left.by))
+    made = _signs(left, right)
+    if made is not None:
+        return made
+    if isinstance(left, t.Amount) and isinstance(right, t.Amount) and right.rel == "any_number":
+        return left if left.rel == "at_least" else None  # ２枚以上の＋任意の枚数
+    if isinstance(left, t.Amount) and _is(right, "word", "multiple") and left.rel == "exactly":
+        return left.replace(rel="multiple")
+    if isinstance(left, Word) and left.kind == "turns_after" and isinstance(right, t.Moment):
+        return right.replace(turns=int(left.key))
+    if isinstance(left, t.Name) and _is(right, "word", "whichever"):
+        one = as_cards(left)
+        return t.Group(items=(one,), link="or") if one is not None else None
+    if _is(right, "word", "sequence") and isinstance(left, t.CardsLike):
+        return NameOf(of=left, kind="sequence")
+    if _is(right, "word", "order") and isinstance(left, t.Player):
+        return NameOf(by=left, kind="order")  # あなたの＋任意の順番
+    if _is(right, "word", "end_time") and isinstance(left, t.CardsLike):
+        return NameOf(of=left, kind="end_time")
+    if _is(right, "word", "presence") and isinstance(left, t.CardsLike):
+        return t.CountOf(of=left, what="presence")
+    if _is(left, "word", "other") and _is(right, "period", "chain"):
+        return Deed(kind="chain", filters=(f.OtherThan(),))  # その他の＋干渉
     if isinstance(left, By):
         return _caused(left.cause, right)
     if isinstance(left, t.Player) and right == t.OPPONENT and left.who not in ("you", "own"):
@@ -71,6 +97,31 @@ def attach_bounds(left: Any, right: Any) -> Any | None:
         return right.replace(which="extra")
     if isinstance(left, t.Amount) and _is(right, "word", "figure"):
         return NameOf(kind="figure", within=left)  # １～５の＋数字
+    return None
+
+
+def _signs(left: Any, right: Any) -> Any | None:
+    """戦闘修正の＋, ＋の戦闘修正."""
+    if isinstance(left, FeatureKind) and isinstance(right, Symbol) and right.of is None:
+        return right.replace(of=left)
+    if isinstance(left, Symbol) and isinstance(right, FeatureKind) and right.sign is None:
+        return right.replace(sign=left.text)
+    if isinstance(left, f.Which) and isinstance(right, Symbol) and isinstance(right.of, FeatureKind):
+        return right.replace(of=right.of.replace(filters=v.ranked(right.of.filters, left)))
+    return None
+
+
+def coordinate_bounds(left: Any, right: Any, link: str) -> Any | None:
+    """有無と枚数."""
+    if isinstance(left, t.CountOf) and _is(right, "word", "pieces") and link == "and":
+        return Both(items=(left, t.CountOf(of=left.of)))
+    if isinstance(right, t.Group) and right.link == "or" and len(right.items) == 1 and link == "and":
+        first = left if isinstance(left, t.CardsLike) else as_cards(left)
+        return right.replace(items=(first, *right.items)) if first is not None else None  # 「Ａ」と＋「Ｂ」のいずれか
+    if isinstance(left, t.Amount) and isinstance(right, t.Amount) and link == "or":
+        return Either(items=(left, right))  # 奇数か＋偶数
+    if isinstance(left, Word) and isinstance(right, Word) and left.kind == right.kind == "stat" and link == "and":
+        return t.StatOf(stat=left.key, also=(right.key,))  # 必要ノードと＋コスト
     return None
 
 
@@ -89,3 +140,4 @@ def _caused(cause: Any, right: Any) -> Any | None:
 
 
 v.AS_CARDS.append(others)
+v.COORDINATES.append(coordinate_bounds)

@@ -163,7 +163,8 @@ def _fill_many(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
 
 def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
     """山札から１枚、公開する: a number without its noun, where cards are asked for and none are named."""
-    if hole.name is None or hole.particles[0] != "を" or t.CardsLike not in hole.types:
+    marks = ("を", "が") if MANNER.loose else ("を",)  # ２枚以上セットされている場合
+    if hole.name is None or hole.particles[0] not in marks or t.CardsLike not in hole.types:
         return False
     for i, phrase in enumerate(phrases):
         if (

@@ -108,13 +108,16 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 and not isinstance(value.number, str)
             ):
                 return number_of(value)
-            if MANNER.loose and isinstance(value, Word) and value.kind == "stat":
-                return t.StatOf(stat=value.key)
+            if MANNER.loose and isinstance(value, Word) and value.kind in ("stat", "original_stat"):
+                return t.StatOf(stat=value.key, printed=value.kind == "original_stat")
             if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
                 return t.CountOf(of=value)
         elif kind is AbilityText:
             if isinstance(value, Word) and value.kind == "quote":
                 return AbilityText(text=value.key)
+        elif kind is t.Stat:
+            if isinstance(value, Word) and value.kind == "stat":
+                return t.Stat(stat=value.key)
         elif kind is Option:
             if isinstance(value, Word) and value.kind in ("quotes", "quote"):
                 return tuple(Option(steps=(AbilityText(text=text),)) for text in value.key.split("\0"))

@@ -52,6 +52,8 @@ def marked(value: Any, mark: str) -> Any | None:
         value = theirs(value)
     if isinstance(value, t.Name | t.Place):
         value = as_cards(value)
+    if isinstance(value, t.Number) and mark == "object":
+        return value  # 〔全てのノードの枚数の合計値〕: nothing is done to a number
     return value.replace(mark=mark) if isinstance(value, _MARKED) else None
 
 
@@ -167,9 +169,9 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return to_share(left, right)
     if isinstance(right, t.Ref) and MANNER.loose:
         if isinstance(left, t.Filter):
-            return right.replace(filters=(*right.filters, left))
+            return right.replace(filters=v.ranked(right.filters, left))
         if isinstance(left, t.ZoneLike):
-            return right.replace(filters=(*right.filters, f.InZone(zone=left)))
+            return right.replace(filters=v.ranked(right.filters, f.InZone(zone=left)))
         return None
     if isinstance(left, t.Group | Either | Features) and isinstance(right, t.Amount) and not isinstance(left, Features):
         return left.replace(amount=right) if isinstance(left, t.Group) and left.amount is None else None
@@ -224,7 +226,7 @@ def attach_features(left: Any, right: Any) -> Any | None:
         return _to_kind(left, right)
     if isinstance(right, Hurt):
         if isinstance(left, t.Filter):
-            return right.replace(filters=(*right.filters, left))
+            return right.replace(filters=v.ranked(right.filters, left))
         if isinstance(left, t.Amount) and right.amount is None:
             return right.replace(amount=left)  # ５以上の＋ダメージ
         return None
@@ -232,14 +234,14 @@ def attach_features(left: Any, right: Any) -> Any | None:
         has = left.clause.__dict__.get("of")
         return right.replace(has=has) if isinstance(has, Feature) else None
     if isinstance(right, t.Moment | Stretch) and isinstance(left, f.Which):
-        return right.replace(filters=(*right.filters, left))
+        return right.replace(filters=v.ranked(right.filters, left))
     if isinstance(right, t.Cards) and isinstance(left, Word) and (left.kind, left.key) == ("word", "any"):
         return with_filter(right, Arbitrary())
     if isinstance(right, Abilities) and MANNER.loose and right.noun == "character_effect":
         if isinstance(left, Word) and (left.kind, left.key) == ("word", "other"):
-            return right.replace(filters=(*right.filters, f.OtherThan()))  # 他の＋キャラクター効果
+            return right.replace(filters=v.ranked(right.filters, f.OtherThan()))  # 他の＋キャラクター効果
         if isinstance(left, t.ZoneLike):
-            return right.replace(filters=(*right.filters, f.InZone(zone=left)))
+            return right.replace(filters=v.ranked(right.filters, f.InZone(zone=left)))
     if isinstance(right, Abilities):
         if isinstance(left, t.Name) and right.of is None:
             return right.replace(of=as_cards(left))  # 「霧」の＋テキスト
@@ -247,7 +249,7 @@ def attach_features(left: Any, right: Any) -> Any | None:
             held = v.attached(left, right.of)  # あなたの＋「霧」のテキスト
             return right.replace(of=held) if isinstance(held, t.Cards) else None
         if isinstance(left, t.Filter):
-            return right.replace(filters=(*right.filters, left))
+            return right.replace(filters=v.ranked(right.filters, left))
         if isinstance(left, Feature) and not isinstance(left, AbilityText) and right.of is None:
             return right.replace(of=left)
     return None
@@ -259,7 +261,7 @@ def _to_deed(left: Any, deed: Deed) -> Any | None:
     if isinstance(left, t.Player) and deed.by is None:
         return deed.replace(by=left)
     if isinstance(left, t.Filter):
-        return deed.replace(filters=(*deed.filters, left))
+        return deed.replace(filters=v.ranked(deed.filters, left))
     return None
 
 
@@ -269,7 +271,7 @@ def _to_kind(left: Any, kind: FeatureKind) -> Any | None:
     if isinstance(left, t.CardsLike | t.Name) and kind.of is None:
         return kind.replace(of=as_cards(left) if isinstance(left, t.Name) else left)
     if isinstance(left, f.Which | f.Done):
-        return kind.replace(filters=(*kind.filters, left))
+        return kind.replace(filters=v.ranked(kind.filters, left))
     return None
 
 

@@ -56,9 +56,17 @@ def _goes_on(unit: Unit, after: Sequence[Unit]) -> bool:
     """ある＋必要ノードが＋３以下の, ある＋この効果で＋破棄した: a phrase of a further clause before the noun."""
     if unit.kind != "phrase" or unit.comma or unit.particle is None or not after:
         return False
+    if _by_this(unit) and after[0].kind == "phrase":
+        return _goes_on(after[0], after[1:])  # ある＋この効果で＋決死状態に＋した
     number = unit.particle.text == "が" and bool(after[0].words) and after[0].words[0].quantity is not None
     further = after[0].kind == "attributive" and not after[0].words
     return (unit.particle.text in ("を", "が", "に", "で") and further) or number
+
+
+def _by_this(unit: Unit) -> bool:
+    """この効果で."""
+    assert unit.particle is not None
+    return unit.particle.text == "で" and bool(unit.words) and unit.words[0].text == "この"
 
 
 def _is_player(token: Token) -> bool:
@@ -142,6 +150,12 @@ def owned_by_gap(fields: dict[str, Any]) -> bool:
     for name, value in fields.items():
         if isinstance(value, NameOf) and value.of is None and not value.declared:
             fields[name] = value.replace(of=t.IT)  # 名称が「星の騎士」である＋カード
+            return True
+        if isinstance(value, t.Sum) and isinstance(value.of, t.StatOf) and value.of.of is None:
+            fields[name] = value.replace(of=value.of.replace(of=t.IT))  # 必要ノードとコストの合計値が３以下の＋カード
+            return True
+        if isinstance(value, t.StatOf) and value.of is None and MANNER.loose and "than" in fields:
+            fields[name] = value.replace(of=t.IT)  # 宣言した数字と＋必要ノードが等しい＋カード
             return True
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
             fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))

@@ -15,6 +15,7 @@ from ..constructs.costs.tap import Tap
 from ..constructs.effects.by_list import ByList
 from ..constructs.effects.choose_option import ChooseOption
 from ..constructs.effects.resolve_listed import ResolveListed
+from ..constructs.effects.resolve_options import ResolveOptions
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.features import Entry
@@ -241,6 +242,8 @@ class HeadedLineReader(HeadedParts):
             return self._ability_text(node, piece, queue)
         if isinstance(node, ChooseOption):
             return self._options(node, piece, queue)
+        if isinstance(node, ResolveOptions):
+            return node.replace(options=self._numbered(piece, queue))
         if isinstance(node, ResolveListed):
             return self._listed(node, piece, queue)
         if isinstance(node, ByList):
@@ -290,13 +293,18 @@ class HeadedLineReader(HeadedParts):
         return ability
 
     def _options(self, node: ChooseOption, piece: Piece, queue: list[Below]) -> ChooseOption:
+        made = self._numbered(piece, queue)
+        count = node.count or (node.of.count if node.of is not None else None)
+        return node.replace(of=None, count=count or _ONE, options=made)
+
+    def _numbered(self, piece: Piece, queue: list[Below]) -> tuple[Option, ...]:
+        """All numbered lines below."""
         made: list[Option] = []
         while queue and queue[0].kind == "option":
             made.append(self._option(queue))
         if not made:
             raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
-        count = node.count or (node.of.count if node.of is not None else None)
-        return node.replace(of=None, count=count or _ONE, options=tuple(made))
+        return tuple(made)
 
     def _option(self, queue: list[Below]) -> Option:
         """The next numbered line, with the quotes that are its own."""

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..model.features import RaceText, Symbol
+from ..model.terms import Name
 from ..source.folding import fold_key
 from .dictionary import Dictionary, Entry, Noun
 from .quotes import quoted
@@ -61,6 +63,9 @@ _BREAK = re.compile(r"[、。「」《》\[\]()：:・\s]|[+-]?\d|陣営|種族"
 
 _CLOSING = {"「": "」", "《": "》", "『": "』", "〔": "〕", "【": "】"}
 _POINTS = re.compile(r"\([0-9XYZ]\)(?=を?支払)")
+_BARE = re.compile(
+    r"種族:([^\s「」、。/を]+)(?=を)|([+＋-]|－)(?=[をはに]|の戦闘修正)|(A)(?=[はがをで])|(\d+)ターン後(?=の)"
+)
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩"
 
 
@@ -94,6 +99,7 @@ class Scanner:
         self.quantity = re.compile(
             rf"([+-]|±)?(\d{{1,9}}(?!\d)|[{letters}])(?:[ \u3000]?({counters}))?{_QUANTITY_TAIL}"
         )
+        self.bare = _BARE if dictionary.lines == "heads" else None
         self.range = re.compile(r"(\d+)[〜か](\d+)") if dictionary.lines == "heads" else None
         self.kanji_quantity = re.compile(rf"()([{KANJI}])({counters}){_QUANTITY_TAIL}")  # 一枚: １枚
         self.too_large = re.compile(rf"\d{{10,}}(?:{counters})?")
@@ -187,6 +193,11 @@ class Scanner:
                 yield Token("Q", text[i : i + 3], i, i + 3, Entry("Q", Noun("points", "cost", sign)), number)
                 i += 3
                 continue
+            bare = self.bare.match(text, i) if self.bare is not None else None
+            if bare is not None:  # 種族:神を持つ, 戦闘修正の＋を, 名称がＡである
+                yield _bare_token(bare)
+                i = bare.end()
+                continue
             word = self._shorter(text, i, self._word(text, i))
             span = self.range.match(text, i) if self.range is not None and char.isdecimal() else None
             if span is not None:  # 必要ノードが１～４
@@ -249,6 +260,19 @@ class Scanner:
             None,
             Quantity(value, counter or "", qualifier or "", sign or "", bool(each)),
         )
+
+
+def _bare_token(match: re.Match[str]) -> Token:
+    """A race, a sign or a letter that stands in no bracket."""
+    race, sign, letter, turns = match.groups()
+    if turns:
+        noun = Noun("turns_after", turns, match.group())
+        return Token("N", match.group(), match.start(), match.end(), Entry("N", noun))
+    sign = {"＋": "+", "－": "-"}.get(sign, sign)
+    value: Any = RaceText(race=race) if race else Symbol(text=sign) if sign else Name(letter=letter)
+    kind = "feature" if race else "symbol" if sign else "name"
+    noun = Noun(kind, match.group(), match.group())
+    return Token("N", match.group(), match.start(), match.end(), Entry("N", noun), None, value)
 
 
 def lex(scanner: Scanner, text: str) -> tuple[list[Token], list[UnknownWord]]:

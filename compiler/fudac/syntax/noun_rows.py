@@ -159,7 +159,7 @@ class PhraseReader(RelativeReader):
                 for item in released[1] if released is not None else ():
                     both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
-        if stack and stack[-1].particle == "から" and stack[-1].kind == "np" and not stack[-1].suffix:
+        if stack and stack[-1].particle in ("から", "から数えて") and stack[-1].kind == "np" and not stack[-1].suffix:
             there = counted_from(stack[-1].value, phrase.value)
             if there is not None:
                 origin = stack.pop()
@@ -265,7 +265,16 @@ class PhraseReader(RelativeReader):
                 waiting, before = (before, []) if is_what(units, index) else ([], before)
                 before = [
                     *waiting,
-                    *self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma),
+                    *self._phrase(
+                        stack,
+                        unit,
+                        before,
+                        particle,
+                        unit.start,
+                        unit.end,
+                        unit.comma,
+                        self._relative_follows(units, index),
+                    ),
                 ]
                 continue
             if unit.words:
@@ -277,7 +286,10 @@ class PhraseReader(RelativeReader):
                 ]
             if unit.kind == "attributive":
                 self._unfold(stack)
+                kept = list(stack) if self._loose else []
                 clause = self._relative(unit, stack, nouns_after(units, index))
+                clause, released = self._released(unit, stack, clause, kept)
+                before.extend(released)
                 before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
             if unit.kind == "chained":

@@ -77,6 +77,7 @@ _MAKE: dict[str, Any] = {
     "different": lambda key: Differing(stat=key),
     "moment": lambda key: t.Moment(at=key),
     "abilities": lambda key: Abilities(noun=key),
+    "parity": lambda key: t.Amount(rel=key),
     "battle": lambda key: BattleKind(kind=key),
     **MAKE,
     **FEATURE_NOUNS,

@@ -28,9 +28,12 @@ class ClausePrinter(CardPrinter):
 
     def _which(self, x: f.Which) -> str:
         clause = x.clause
+        from ..constructs.conditions.able import Able
         from ..constructs.conditions.happened import Happened
         from ..constructs.conditions.ongoing import Ongoing
 
+        if isinstance(clause, Able):
+            return self.clause(clause.event, Form(mood="can", negative=clause.negated), relative=True)
         if isinstance(clause, Ongoing):
             return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), relative=True)
         if isinstance(clause, Happened):

@@ -49,6 +49,7 @@ class FeaturePrinter(Printer):
             + of
             + ("全ての" if every else "")
             + which
+            + (x.sign.translate(_WIDE) + "の" if x.sign is not None else "")
             + self.word("feature_kind", x.kind)
             + tail
         )

@@ -120,6 +120,8 @@ class HeadedPrinter(HeadedNouns):
         event = node.event
         plain = event.__dict__["op"] in _SUFFERED or "passive" in self._pattern(event, False).wording.features
         verb = Form(negative=True) if plain else Form(negative=True, mood="can")
+        if node.but is not None:
+            lead += self.event(node.but, Form()) + "以外の、"
         if node.per is not None:
             lead += self._per(node.per)
         for number, counter in ((node.beyond, "枚"), (node.often, "度")):
@@ -208,9 +210,12 @@ class HeadedPrinter(HeadedNouns):
 
     def condition(self, node: Node, word: str) -> str:
         """A condition clause with 場合."""
+        from ..constructs.conditions.able import Able
         from ..constructs.conditions.happened import Happened
         from ..constructs.conditions.ongoing import Ongoing
 
+        if isinstance(node, Able):
+            return self.event(node.event, Form(mood="can", negative=node.negated)) + "場合"
         if isinstance(node, Happened | Ongoing):
             return super().condition(node, "場合")
         if node.__dict__["op"] in ("all_of", "if_done", "otherwise"):
@@ -260,7 +265,7 @@ class HeadedPrinter(HeadedNouns):
                 out.append("「" + "\n".join(self.ability(y) for y in node.abilities) + "」")
             return
         op = node.__dict__["op"]
-        if op == "choose_option":
+        if op in ("choose_option", "resolve_options"):
             for i, option in enumerate(node.options, 1):
                 out.append(f"{str(i).translate(_WIDE)}．{self.steps(option.steps)}")
         elif op == "resolve_listed":

@@ -20,6 +20,7 @@ from .printing_terms import _WIDE
 
 __all__ = ["HeadedNouns"]
 
+_WIDE_LETTERS = str.maketrans("A", "Ａ")
 CIRCLED = "０①②③④⑤⑥⑦⑧⑨"
 #: Zones that things lie in by の alone.
 _PLAIN_ZONES = frozenset({"field", "hand", "nodes"})
@@ -223,6 +224,8 @@ class HeadedNouns(FeaturePrinter):
             )
         if x.within is not None:
             of = self.amount(x.within, "") + "の"
+        if x.kind == "order":
+            return (self.term(x.by) + "の" if x.by is not None else "") + self.word("word", "order")
         return of + self.word("word", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
 
     def _place(self, x: t.Place) -> str:
@@ -252,7 +255,10 @@ class HeadedNouns(FeaturePrinter):
 
     def _moment(self, x: t.Moment) -> str:
         which = self.word("adnominal", x.which) if x.which is not None else ""
-        which = (self.term(x.of) + "の" if x.of is not None else "") + which
+        after = "から数えて" if x.turns is not None else "の"
+        which = (self.term(x.of) + after if x.of is not None else "") + which
+        if x.turns is not None:
+            which += self.number(t.Const(value=x.turns)) + "ターン後の"
         whose = self.term(x.whose) + "の" if x.whose is not None else ""
         return self._filters(x.filters) + which + ("次の" if x.next else "") + whose + self.word("moment", x.at)
 
@@ -270,6 +276,10 @@ class HeadedNouns(FeaturePrinter):
         """３枚まで, １～４."""
         if amount.most is not None:
             return f"{self.number(amount.number)}～{str(amount.most).translate(_WIDE)}{counter}"
+        if amount.rel == "multiple":
+            return self.number(amount.number) + "の" + self.word("word", "multiple")
+        if amount.rel in ("odd", "even"):
+            return self.word("parity", amount.rel)
         if amount.rel in ("half_up", "half_down", "several"):
             return self.word("amount", amount.rel)
         if amount.each and amount.rel == "up_to":
@@ -285,7 +295,9 @@ class HeadedNouns(FeaturePrinter):
         "player": _player,
         "zone": _zone,
         "cards": _cards,
-        "name": lambda p, x: x.name if "「" in x.name else f"「{x.name}」",
+        "name": lambda p, x: (
+            x.letter.translate(_WIDE_LETTERS) if x.letter else x.name if "「" in x.name else f"「{x.name}」"
+        ),
         "trait": FeaturePrinter._trait,
         "race": FeaturePrinter._feature,
         "range_text": lambda p, x: f"「{x.range}」",
@@ -313,7 +325,7 @@ class HeadedNouns(FeaturePrinter):
         "place": _place,
         "listed": lambda p, x: f"{p.word('below', 'effects')}の{str(x.number).translate(_WIDE)}",
         "count_of": _count_of,
-        "symbol": lambda p, x: f"「{x.text}」",
+        "symbol": lambda p, x: f"「{x.text}」" if x.of is None else f"{p.term(x.of)}の{x.text.translate(_WIDE)}",
         "ability_text": _ability_text,
         "abilities": _abilities,
         "points": _points,

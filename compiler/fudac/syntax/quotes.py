@@ -21,7 +21,7 @@ __all__ = ["described", "features", "quoted", "trait"]
 _SIGNED = r"(?:[+-]|±)?(?:\d+|[XYZ])"
 _MODIFIER = re.compile(rf"戦闘修正:?\s*({_SIGNED})/({_SIGNED})")
 _RACE = re.compile(r"種族:\s*(\S+)")
-_TRAIT = re.compile(r"([^\s():「」【】]+?)(?:\((\d+|X)\)|:(\S+)|「種族:([^」]+)」)?")
+_TRAIT = re.compile(r"([^\s():「」【】]+?)(?:\((\d+|X)\)|:(\S+)|「種族:([^」]+)」|(?<=耐性)(A))?")
 _DESCRIBED = re.compile(r"(.*?)\(((?:GRAZE|GRAZR|GARAZE|グレイズ|\d+/|「?種族:|-/).*)\)", re.DOTALL)
 _NUMBERS = re.compile(r"(\d+|X|-)/(\d+|X|-)")
 
@@ -40,6 +40,8 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
         if char == "【":
             found = trait(inner, traits)
             return ("feature", found.replace(solid=True)) if found is not None else ("solid_text", None)
+        if inner == "A":
+            return "name", t.Name(letter=inner)
         if inner in _SYMBOLS:
             return "symbol", Symbol(text=inner)
         if "。" in inner or inner.startswith(("(自動", "(常時", "(自分", "(相手", "【(")):
@@ -70,8 +72,9 @@ def trait(inner: str, traits: frozenset[str]) -> Trait | None:
     match = _TRAIT.fullmatch(inner.strip())
     if match is None or match.group(1) not in traits:
         return None
-    word, number, of, race = match.groups()
-    races = tuple(re.split("[、,・]", of or race)) if of or race else ()
+    word, number, of, race, letter = match.groups()
+    of = of or race or letter
+    races = tuple(re.split("[、,・]", of)) if of else ()
     return Trait(word=word, number=_number(number) if number else None, of=races)
 
 

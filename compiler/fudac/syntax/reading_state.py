@@ -23,7 +23,7 @@ __all__ = ["ReadingState"]
 _INSTEAD = ("代わりに", "かわりに")
 _THEN = ("その後", "この後")
 _LASTING = ("限り", "かぎり", "間")
-_GOALS = ("ように", "結果によって")  # what is to come, how long something is done, what something comes of
+_GOALS = ("ように", "結果によって", "以外の")  # what is to come, how long something is done, what something comes of
 _COPULA = Form()
 _DRAWS = ("draw_cards", "draws")  # their number is one of cards though they name none
 

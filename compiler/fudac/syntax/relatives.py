@@ -103,6 +103,8 @@ class RelativeReader(BesideReader):
 
     def _relatives(self, vf: VerbForm, stack: list[Phrase], noun: str = "") -> list[tuple[int, int, Any]]:
         out: list[tuple[int, int, Any]] = []
+        if self.headed and vf.form.aspect == "base" and (vf.form.mood == "can" or vf.form.voice == "potential"):
+            return self._ables(vf, stack, noun)
         if vf.form.mood != "plain" or vf.form.end != "finite" or vf.form.voice == "potential":
             return out
         for family in ("event", "condition"):
@@ -119,6 +121,18 @@ class RelativeReader(BesideReader):
                     if made is not None:
                         out.append((n, match.literals, made))
         out.extend(self._done(vf, stack))
+        return out
+
+    def _ables(self, vf: VerbForm, stack: list[Phrase], noun: str) -> list[tuple[int, int, Any]]:
+        """セットできる＋装備カード: what can be done, or cannot."""
+        from ..constructs.conditions.able import Able
+
+        plain = vf._replace(form=Form())
+        out: list[tuple[int, int, Any]] = []
+        for n, exact, made in self._relatives(plain, stack, noun):
+            if isinstance(made, f.Which) and isinstance(made.clause, t.Event) and not made.manner:
+                clause = Able(event=made.clause, negated=vf.form.negative)
+                out.append((n, exact, f.Which(clause=clause)))
         return out
 
     def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
@@ -139,7 +153,7 @@ class RelativeReader(BesideReader):
             if (
                 family == "event"
                 and isinstance(value, Stretch)
-                and run[i].particle == "に"
+                and run[i].particle in (("に", "") if self.headed else ("に",))
                 and vf.form.aspect == "past"
             ):
                 during = value  # このターンに捨てられたカード
@@ -156,9 +170,7 @@ class RelativeReader(BesideReader):
         others = [h for h in match.missing if h not in gaps]
         if self.headed and noun in ("damage", "feature"):
             others = [h for h in others if h.name is None or cls.model_fields[h.name].is_required()]
-        if (
-            self.headed and noun == "time" and family == "event" and not gaps and not others
-        ):  # 場に出た＋ターン: nothing of it is left out
+        if self.headed and noun == "time" and not gaps and not others:  # 場に出た＋ターン: nothing of it is left out
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
         if self.headed and not gaps and not others and getattr(cls, "whole", False):
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
@@ -268,7 +280,7 @@ class RelativeReader(BesideReader):
                 value = phrase.value
                 if isinstance(value, Abilities) and value.which == "this" and phrase.particle in _BY:
                     facts["this"] = True
-                elif isinstance(value, t.Player) and phrase.particle == "が":
+                elif isinstance(value, t.Player) and phrase.particle in ("が", "の"):
                     facts["by"] = value
                 elif (
                     isinstance(value, t.ZoneLike | t.Place | t.CardsLike)

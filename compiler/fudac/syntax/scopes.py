@@ -73,6 +73,9 @@ def _waiting(words: Sequence[Token], before: list[Any], count: Callable[[str, To
             continue
         if said and all(map(waits, said)):
             return said
+    if before:  # 攻撃を行っている＋あなたの場の: each waits for the noun
+        inner = _waiting(words, [], count)
+        return [*before, *inner] if inner is not None and not any(isinstance(x, Word) for x in inner) else None
     return None
 
 

@@ -218,7 +218,11 @@ class SentenceReader(UseReader):
                 assert unit.when is not None
                 if unit.when.text in _GOALS:
                     goal = self._pick(found, Timing, unit).event
-                    stack.append(Phrase(goal, unit.when.text, "", unit.start, unit.end, unit.comma, "", "when"))
+                    stack.append(
+                        Phrase(
+                            goal, unit.when.text.removeprefix("結果"), "", unit.start, unit.end, unit.comma, "", "when"
+                        )
+                    )
                     continue
                 if unit.particle is not None and not (self.headed and unit.particle.text == "は"):
                     text = unit.particle.text

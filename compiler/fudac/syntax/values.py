@@ -100,6 +100,8 @@ def amount_of(quantity: Quantity) -> t.Amount:
         "any_number",
         "half",
         "same",
+        "odd",
+        "even",
         "half_up",
         "half_down",
         "several",
@@ -178,6 +180,11 @@ def filter_rank(item: t.Filter) -> tuple[int, str]:
     """Filters are kept in the order in which they are printed; equal kinds in the order of what they say."""
     op = item.__dict__["op"]
     return (_RANK_OF.get(op, 0), str(item) if op == "which" else "")
+
+
+def ranked(filters: tuple[t.Filter, ...], new: t.Filter) -> tuple[t.Filter, ...]:
+    """Filters of other things than cards with one more, in one order whatever order they were said in."""
+    return tuple(sorted((*filters, new), key=filter_rank))
 
 
 def attached(left: Value, right: Value) -> Value | None:

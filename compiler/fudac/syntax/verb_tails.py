@@ -38,6 +38,15 @@ def after_verbs(tokens: Sequence[Token]) -> list[Token]:
             if after.cls == "NO":  # 支払った後の枚数
                 out.append(after._replace(cls="P", text="での", entry=Entry("P")))
                 taken = 2
+        elif (
+            before is not None
+            and before.cls == "V"
+            and token.text == "以外"
+            and after is not None
+            and after.cls == "NO"
+        ):
+            out.append(token._replace(cls="WHEN", text="以外の", end=after.end, entry=Entry("WHEN")))
+            taken = 2
         elif before is not None and before.cls == "VS" and token.text == "なければ" and (so := _finite(before, True)):
             out[-1] = so
             out.append(token._replace(cls="WHEN", text="場合", entry=Entry("WHEN")))

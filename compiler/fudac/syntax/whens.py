@@ -83,6 +83,10 @@ class WhenReader(PhraseReader):
                 from ..constructs.conditions.if_done import IfDone
 
                 return self._placed(unit, IfDone(negated=vf.form.negative))
+            if self.headed and vf.lemma == "異なる" and not any(p.kind == "np" and p.particle for p in stack):
+                from ..constructs.conditions.otherwise import Otherwise
+
+                return self._placed(unit, Otherwise(negated=True))  # 一致している場合、〜。異なっている場合、
             if vf.lemma == "そうである":
                 from ..constructs.conditions.otherwise import Otherwise
 
@@ -187,6 +191,10 @@ class WhenReader(PhraseReader):
                 fields["negated"] = True
             made: Node = self._make(pattern, fields)
             return made
+        if self.headed and form.aspect == "base" and (form.mood == "can" or form.voice == "potential"):
+            from ..constructs.conditions.able import Able
+
+            return Able(event=self._make(pattern, fields), negated=form.negative)  # 選ぶことができない場合
         if form.mood != "plain" or form.voice == "potential":
             return None  # 場に出てもよい時: what may be is nothing that happens
         event = self._make(pattern, fields)

@@ -8,6 +8,7 @@ from pydantic import model_validator
 
 from ...model.node import Node
 from ...model.terms import Amount, Condition, CountOf, Number, Player, Zone
+from ...model.words import NameOf
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -32,7 +33,7 @@ class CompareNumbers(Condition):
 
     op: Literal["compare_numbers"] = "compare_numbers"
     left: Number
-    than: Number | Player
+    than: Number | Player | NameOf
     rel: str = "less"
     by: Amount | None = None  # ３枚以上少ない: the least distance
     negated: bool = False

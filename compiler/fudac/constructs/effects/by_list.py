@@ -6,7 +6,7 @@ from typing import Literal
 
 from ...model.features import Entry
 from ...model.node import Node
-from ...model.terms import CARRIED, CardsLike, Effect
+from ...model.terms import CARRIED, CardsLike, Effect, Player
 
 __all__ = ["ByList"]
 
@@ -15,6 +15,7 @@ class ByList(Effect):
     """What happens or is gained goes by a number or a kind, as a list says. ``gains``: the cards get the abilities of the entry."""
 
     op: Literal["by_list"] = "by_list"
+    who: Player | None = None
     of: Node | None = None
     what: CardsLike = CARRIED
     gains: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model.node import Node
-from ...model.terms import StatOf, Variable
+from ...model.terms import Name, StatOf, Variable
 from ...model.words import Both
 from ..base import Continuous
 
@@ -16,7 +16,7 @@ class Define(Continuous):
     """What a letter stands for."""
 
     op: Literal["define"] = "define"
-    letter: Variable | Both | StatOf
+    letter: Variable | Both | StatOf | Name
     value: Node
     at: Node | None = None
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ...model.board import Deed
 from ...model.features import Either
-from ...model.terms import CARRIED, CardsLike
+from ...model.terms import CARRIED, CardsLike, Player
 from ..base import Continuous
 
 __all__ = ["DoDeed"]
@@ -18,6 +18,7 @@ class DoDeed(Continuous):
     op: Literal["do_deed"] = "do_deed"
     what: CardsLike = CARRIED
     deed: Deed | Either
+    to: Player | CardsLike | None = None
 
     articles = {"vision": ("6.2",)}
-    english = "{what:make} {deed}"
+    english = "{what:make} {deed}{to: against }"

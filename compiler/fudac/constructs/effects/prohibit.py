@@ -26,6 +26,7 @@ class Prohibit(Continuous):
     during: Stretch | TurnOf | OtherThan | None = None
     proviso: bool = False
     beyond: Amount | None = None  # １枚までしか: what may be done to no more than so many
+    but: Event | None = None  # 〜する以外の: what may be done all the same
     often: Amount | None = None  # １度までしか: no more than so often
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
@@ -39,6 +40,7 @@ class Prohibit(Continuous):
             self.what_not is not None
             or self.beyond is not None
             or self.often is not None
+            or self.but is not None
             or ((self.during is not None or self.proviso) and not make.stepwise)
         ):
             raise unready(self)

@@ -20,10 +20,10 @@ class Chooses(Event):
 
     op: Literal["chooses"] = "chooses"
     who: Player | None = None
-    what: CardsLike | Player | SquareLike
+    what: CardsLike | Player | SquareLike | None = None
 
     articles = {"seven": ("115.1",)}
-    english = "{who:choose} {what} || {what:be} chosen"
+    english = "{who:choose} {what} || {what:be} chosen || {who:choose}"
 
     def match(self, make: Make) -> Matcher:
         """An effect takes a card or a square for what it does; who chooses is asked by the selection itself."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import Amount, Const, Event, Player
 
 if TYPE_CHECKING:
@@ -18,22 +19,26 @@ class Draws(Event):
     op: Literal["draws"] = "draws"
     who: Player | None = None
     count: Amount | None = None
+    cause: Node | None = None
 
     articles = {"harem-master": ("403.1",), "seven": ("305.2",)}
-    english = "{who:draw} {count:card} || {who:draw} a card"
+    english = "{who:draw} {count:card}{cause: by } || {who:draw} a card{cause: by }"
 
     def match(self, make: Make) -> Matcher:
         """One card drawn; where a whole effect is over before anything else (SV 112, 305.2), all that it lets draw."""
         from ..lowering.make import Matcher, unready
         from ..lowering.numbers import lower_bound
 
+        if self.cause is not None:
+            raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         if make.stepwise:
             within = lower_bound(make, self.count) if self.count is not None else None
             return Matcher(
                 frozenset({"drew"}),
-                lambda ctx, event: (who is None or event.player in who(ctx))
-                and (within is None or within(ctx, event.value)),
+                lambda ctx, event: (
+                    (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value))
+                ),
             )
         if self.count is not None:
             raise unready(self)

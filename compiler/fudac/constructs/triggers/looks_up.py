@@ -16,6 +16,7 @@ class LooksUp(Event):
     op: Literal["looks_up"] = "looks_up"
     who: Player | None = None
     what: Node
+    cause: Node | None = None
 
     articles = {"vision": ("2.1.1",)}
-    english = "{who:look up} {what} || {what:be} looked up"
+    english = "{who:look up} {what}{cause: by } || {what:be} looked up{cause: by }"

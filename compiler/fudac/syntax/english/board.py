@@ -174,6 +174,8 @@ _DEEDS = {
     "removal": "the removal",
     "graze": "a graze",
     "chain": "a chain",
+    "choice": "the choice",
+    "declaration": "the declaration",
 }
 
 

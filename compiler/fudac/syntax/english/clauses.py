@@ -190,6 +190,13 @@ def _ongoing(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         return p.clause(node.event, Mood(name, node.negated != mood.negated))
 
 
+@clause_of("able")
+def _able(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """One can, or cannot."""
+    with p.within(scope="event"):
+        return p.clause(node.event, Mood("cannot" if node.negated != mood.negated else "can"), elided)
+
+
 @clause_of("all_of")
 def _all_of(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return join([p.clause(item, mood) for item in node.conditions])

@@ -30,6 +30,9 @@ def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         text += " this way"
     if node.beyond is not None:
         text += f", {p.text(node.beyond)} at a time"
+    if node.but is not None:
+        with p.within(scope="event"):
+            text += f", other than that {p.clause(node.but, Mood('present'))}"
     if node.often is not None:
         one = node.often.number == t.Const(value=1)
         text += " more than once" if one else f" {p.text(node.often).replace('up to', 'more than')} times"

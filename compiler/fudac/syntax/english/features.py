@@ -81,6 +81,7 @@ def _feature_kind(p: Printer, node: ft.FeatureKind) -> NounPhrase:
         if node.of is not None
         else ""
     )
+    noun = f"“{node.sign}” {noun}" if node.sign is not None else noun
     rest = "".join(" " + p.text(item) for item in node.filters)
     of = f" of {p.text(node.of)}" if node.of is not None else ""
     return NounPhrase(f"{lead}{noun}{of}{rest}", plural)
@@ -140,7 +141,8 @@ def _symbol_is(p: Printer, node: f.SymbolIs) -> str:
 
 @phrase_of("symbol")
 def _symbol(p: Printer, node: ft.Symbol) -> str:
-    return f"“{node.text}”"
+    of = f" of {p.text(node.of)}" if node.of is not None else ""
+    return f"“{node.text}”{of}"
 
 
 # --------------------------------------------------------------------------- lists and lines
@@ -150,6 +152,7 @@ def _symbol(p: Printer, node: ft.Symbol) -> str:
 def _by_list(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     of = f" by {p.text(node.of)}" if node.of is not None else ""
     what = f"{p.text(node.what)} " if node.gains else ""
+    what = f"{p.text(node.who)} " if node.who is not None else what
     return f"{what}{'get' if node.gains else 'resolve'}{of}: " + "; ".join(p.text(entry) for entry in node.entries)
 
 

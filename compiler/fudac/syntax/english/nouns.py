@@ -31,6 +31,8 @@ def _stat_of(p: Printer, node: t.StatOf) -> NounPhrase:
 
 @phrase_of("name")
 def _name(p: Printer, node: t.Name) -> str:
+    if node.letter is not None:
+        return node.letter
     return "the declared name" if node.declared else f"《{node.name}》" if node.name is not None else "that name"
 
 
@@ -157,6 +159,8 @@ def _duration(p: Printer, node: t.Duration) -> str:
 def _moment(p: Printer, node: t.Moment) -> str:
     which = f" ({node.which})" if node.which is not None else ""
     of = f" of {p.text(node.of)}" if node.of is not None else ""
+    if node.turns is not None:
+        of = f" {node.turns} turns after" + of.removeprefix(" of")
     rest = "".join(f"{' in which' if isinstance(item, f.Which) else ''} {p.text(item)}" for item in node.filters)
     return which.join([_timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node), ""]) + of + rest
 

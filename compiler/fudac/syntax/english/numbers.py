@@ -84,7 +84,11 @@ def amount_text(p: Printer, amount: t.Amount) -> str:
         return f"fewer than {number_text(p, number)}"
     if rel in ("at_least", "at_most"):
         return f"{number_text(p, number)} or {'more' if rel == 'at_least' else 'fewer'}"
+    if rel == "multiple":
+        return f"a multiple of {number_text(p, number)}"
     return {
+        "odd": "an odd number",
+        "even": "an even number",
         "all": "all",
         "any_number": "any number of",
         "half": "half of the",

@@ -247,7 +247,9 @@ class Printer:
         """A value as the subject of a verb."""
         if value is None:
             return NounPhrase("someone")
-        if is_gap(value):
+        if is_gap(value) or (
+            isinstance(value, Node) and "it" in (value.__dict__.get("which"), value.__dict__.get("kind"))
+        ):
             return self.gap
         made = self.phrase(value)
         if isinstance(value, t.CardsLike) and not (isinstance(value, t.Ref) and value.to == "carried"):
