@@ -23,6 +23,7 @@ from fudac.source.finding import Diagnostic
 from fudac.source.text import SourceFile
 
 if TYPE_CHECKING:
+    from fudac.artifact.beside_record import OnlyTexts
     from fudac.artifact.chunks import Pieces
     from fudac.check import Compiled
 
@@ -63,6 +64,7 @@ class Memory:
         self._folders = listing(request.all_paths)
         self._files: dict[str, SourceFile] = {}
         self._cuts: dict[str, Pieces | None] = {}
+        self._since: OnlyTexts | None = None
         self._hashes = {path: content_hash(path) for path in input_files(request.all_paths, self._folders)}
 
     def recall(self) -> Answer | None:
@@ -111,21 +113,26 @@ class Memory:
         about["wrong_sets"] = wrong_sets
         self._cache.put([*entries.items(), (self._key, about)], drop=self._key)
 
-    def beside(self, files: Sequence[Path]) -> list[Diagnostic] | None:
-        """What was found in files that lie beside the cards, if neither they nor the cards have changed."""
+    def beside(self, scenarios: Sequence[Path], decks: Sequence[Path]) -> tuple[list[Diagnostic], set[str]]:
+        """What is known to be wrong in files that lie beside the cards, and which of them have to be read."""
+        from fudac.artifact.beside_record import BesideRecord
+
         known = self._cache.get(self._key + _BESIDE)
-        if known is None or known["state"] != self._state(files):
-            return None
-        return [loaded(finding, self._file(finding[1])) for finding in known["found"]]
+        files = {str(path) for path in (*scenarios, *decks)}
+        if known is None:
+            return [], files
+        record = BesideRecord(*known)
+        stale = record.to_read(self._folders, self._hashes, scenarios, decks, self._since)
+        kept = [finding for finding in record.found if finding[1] in files and finding[1] not in stale]
+        return [loaded(finding, self._file(finding[1])) for finding in kept], stale
 
     def remember_beside(self, files: Sequence[Path], found: Sequence[Diagnostic]) -> None:
-        """Store what was found in them; nothing is stored where a finding cannot be."""
-        findings = [stored(one) for one in found]
-        if None not in findings:
-            self._cache.put([(self._key + _BESIDE, {"state": self._state(files), "found": findings})])
+        """Store what is wrong in them; nothing is stored where a finding cannot be."""
+        from fudac.artifact.beside_record import BesideRecord
 
-    def _state(self, files: Sequence[Path]) -> list[Any]:
-        return [self._folders, self._hashes, {str(path): content_hash(str(path)) for path in files}]
+        record = BesideRecord.of(self._folders, self._hashes, files, found)
+        if record is not None and [*record] != self._cache.get(self._key + _BESIDE):
+            self._cache.put([(self._key + _BESIDE, record)])
 
     def _group(self, path: str, at: int) -> str:
         """The key of a group of cards of a set file."""
@@ -141,6 +148,9 @@ class Memory:
         from fudac.source.reading import read_file
 
         entries: list[tuple[str, Any]] = []
+        before = dict(known["files"])
+        called: list[str] = []
+        only_texts = True
         for path in edited:
             record = self._cache.get(self._key + path)
             names = self._cache.get(self._key + "names/" + record["game"]) if record is not None else None
@@ -158,13 +168,19 @@ class Memory:
             )
             if changed is None:
                 return False
-            entries += [(self._group(path, at), group) for at, group in changed.items()]
+            entries += [(self._group(path, at), group) for at, group in changed.groups.items()]
+            called += changed.called
+            only_texts = only_texts and changed.only_texts
             known["files"][path] = self._hashes[path]
             known["wrong_sets"] = [one for one in known["wrong_sets"] if one != path]
             if record["findings"]:
                 known["wrong_sets"].append(path)
             entries.append((self._key + path, record))
         self._cache.put([*entries, (self._key, known)])
+        if only_texts:
+            from fudac.artifact.beside_record import OnlyTexts
+
+            self._since = OnlyTexts(before, called)
         return True
 
     def _file(self, path: str | None) -> SourceFile | None:

@@ -39,6 +39,15 @@ class SetRecord(NamedTuple):
     starts: list[int]
 
 
+class Refreshed(NamedTuple):
+    """What an edit of few cards changed: groups by their place; the numbers and names of the cards, and whether only their
+    texts say something else."""
+
+    groups: dict[int, Group]
+    called: list[str]
+    only_texts: bool
+
+
 def records(compiled: Compiled) -> Iterator[SetRecord]:
     """The record of each set file that is plainly a list of cards."""
     by_file: dict[str, list[Printing]] = {}
@@ -93,8 +102,8 @@ def refresh(
     names: Names,
     games: list[dict[str, Any]],
     group_at: Callable[[int], Group | None],
-) -> dict[int, Group] | None:
-    """Check the changed cards of an edited set file, now cut into ``cut``, put what is found into its record and give the groups that changed.
+) -> Refreshed | None:
+    """Check the changed cards of an edited set file, now cut into ``cut``, put what is found into its record and tell what changed.
 
     ``group_at`` looks up a group by its place. ``None`` where that would not be the whole truth; the record must not be used then.
     """
@@ -118,7 +127,7 @@ def refresh(
     checked = _check(record, file.path, cut.head, [cut.card(place) for place in edited], names, before_edit)
     if checked is None:
         return None
-    about, findings = checked
+    about, findings, called = checked
     if any(old[:2] != new[:2] or not old[3] or not new[3] for old, new in zip(before_edit, about, strict=True)):
         return None  # a number or a name changed, or the card is one with others
     speaks_of_lines = any("line" in finding[FACTS] for finding in record["findings"])
@@ -133,12 +142,13 @@ def refresh(
     kept = [finding for finding in record["findings"] if finding[-1] not in edited]
     record["findings"] = kept + [[*finding[:-1], edited[finding[-1]]] for finding in findings]
     record["groups"] = marks
-    return groups
+    only_texts = all(old[6] == new[6] for old, new in zip(before_edit, about, strict=True))
+    return Refreshed(groups, called, only_texts)
 
 
 def _about(compiled: Compiled, printing: Printing) -> list[Any]:
     """Number; a hash of what it adds to the names of the pool; how many abilities; whether it stands alone; a hash of its text,
-    and what is wrong with that."""
+    and what is wrong with that; a hash of everything else that a rule looks at."""
     pool, face = compiled.pool, printing.face
     named = [face.values.get(key) for key, spec in pool.game.fields.items() if spec.names or spec.shape == "record"]
     text = face.text.value if face.text is not None else ""
@@ -147,7 +157,8 @@ def _about(compiled: Compiled, printing: Printing) -> list[Any]:
     reading = compiled.reading(face)
     wrong = [list(problem) for problem in reading.problems] if reading is not None else []
     names = mark_of(repr((face.name, named)))
-    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong]
+    values = mark_of(repr(face.values))
+    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong, values]
 
 
 def _text_mark(face: Face) -> str | None:
@@ -185,8 +196,8 @@ class _Known:
 
 def _check(
     record: Record, path: str, head: str, cards: list[str], names: Names, before: list[Any]
-) -> tuple[list[Any], list[Stored]] | None:
-    """What is to be known of some cards of a file and what is wrong with them, read as a small file of their own.
+) -> tuple[list[Any], list[Stored], list[str]] | None:
+    """What is to be known of some cards of a file, what is wrong with them and what they are called, read as a small file of their own.
 
     ``before``: what was known of them; a text that is still the same is not read again.
     """
@@ -225,7 +236,8 @@ def _check(
         in_head = diagnostic.span is not None and diagnostic.span.start < len(head)
         if not in_head and not put(small, finding, starts, len(file.text)):
             return None
-    return [_about(compiled, printing) for printing in printings], small["findings"]
+    called = [word for printing in printings for word in (printing.face.number, printing.face.name)]
+    return [_about(compiled, printing) for printing in printings], small["findings"], called
 
 
 def _own_game(path: str) -> str | None:

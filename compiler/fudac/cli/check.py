@@ -67,10 +67,9 @@ def _beside(context: Context, paths: list[Path], memory: Memory | None) -> list[
     if not scenarios and not decks:
         return []
     files = [*scenarios, *decks]
-    known = memory.beside(files) if memory is not None else None
-    if known is not None:
-        return known
-    found = findings_beside(scenarios, decks, context.cards, context.game, context.as_of)
+    known, stale = memory.beside(scenarios, decks) if memory is not None else ([], {str(path) for path in files})
+    scenarios, decks = ([path for path in paths if str(path) in stale] for paths in (scenarios, decks))
+    found = [*known, *findings_beside(scenarios, decks, context.cards, context.game, context.as_of)]
     if memory is not None:
         memory.remember_beside(files, found)
     return found
