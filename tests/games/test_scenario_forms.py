@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from fudac import resources
+from fudac.cli.main import main
 from fudac.desk.beside import files_beside, findings_beside
 from fudac.desk.scenarios import check_scenarios, read_scenarios, run_scenario
 from fudac.diagnostics import message_of
@@ -231,3 +232,14 @@ def test_what_lies_beside_the_cards_is_read(tmp_path: Path) -> None:
     found = findings_beside(scenarios, decks, [], None, None)
     assert [one.code for one in found] == ["E0177", "E0178"]
     assert found[1].span is not None and found[1].suggestions == ("見張り役",)
+
+
+@pytest.mark.parametrize("format", ["github", "sarif"])
+def test_programs_hear_of_failures(format: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fail, ok = page("E0179").examples()
+    for example, status in ((fail, 1), (ok, 0)):
+        path = tmp_path / f"{example.outcome}.yaml"
+        path.write_text(example.text, encoding="utf-8")
+        assert main(["test", str(path), "--format", format]) == status
+        said = capsys.readouterr().out
+        assert ("E0179" in said and "2枚のはずが1枚" in said) == bool(status)

@@ -12,7 +12,8 @@ from fudac.cli.context import Context, existing
 from fudac.cli.options import Options
 
 if TYPE_CHECKING:
-    from fudac.desk.scenarios import Outcome
+    from fudac.desk.scenarios import Outcome, ScenarioFile
+    from fudac.desk.scenarios.files import Scenario
     from fudac.diagnostics import Diagnostic
 
 _MOST = 150  # lines of a log that are shown
@@ -56,6 +57,8 @@ def run(context: Context) -> int:
             if context.options.name in scenario.name:
                 outcomes.append(run_scenario(file, scenario))
                 _show(context, outcomes[-1])
+                if not outcomes[-1].passed and context.format in ("github", "sarif"):
+                    findings.append(_as_diagnostic(file, scenario, outcomes[-1]))
     passed = sum(one.passed for one in outcomes)
     failed = len(outcomes) - passed
     status = context.finish(
@@ -71,6 +74,18 @@ def run(context: Context) -> int:
     context.remark(context.say(f"シナリオ {len(outcomes)}件: 成功 {passed}、失敗 {failed}",
                                f"{len(outcomes)} scenario{'s' * (len(outcomes) != 1)}: {passed} passed, {failed} failed"))  # fmt: skip
     return status
+
+
+def _as_diagnostic(file: ScenarioFile, scenario: Scenario, outcome: Outcome) -> Diagnostic:
+    """A failure for formats that only know of diagnostics, at the scenario's name."""
+    from fudac.diagnostics import Diagnostic
+    from fudac.games.said import english
+
+    node = scenario.node
+    place = node.get("name") or node if node is not None else None
+    span = place.span(file.source) if place is not None and file.source is not None else None
+    facts = {"name": scenario.name, "reason_ja": str(outcome.reason), "reason_en": english(outcome.reason)}
+    return Diagnostic("E0179", span, facts)
 
 
 def _plain(context: Context, one: Outcome) -> dict[str, Any]:

@@ -119,7 +119,7 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
             if isinstance(value, Word) and value.kind == "stat":
                 return t.Stat(stat=value.key)
         elif kind is Option:
-            if isinstance(value, Word) and value.kind in ("quotes", "quote"):
+            if isinstance(value, Word) and value.kind == "quotes":
                 return tuple(Option(steps=(AbilityText(text=text),)) for text in value.key.split("\0"))
         elif kind is t.Name:
             if isinstance(value, Word) and value.kind == "quote":

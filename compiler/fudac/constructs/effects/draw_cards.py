@@ -45,7 +45,9 @@ class DrawCards(Act):
         who, per, bounds = make.player(self.who), make.per(self), lower_amount(make, self.count)
 
         def run(ctx: Context) -> Process:
-            for player in who(ctx):
+            players = who(ctx)
+            for player in players:
+                ctx.words["each_of"] = player if len(players) > 1 else None
                 least, most = bounds(ctx, len(ctx.game.pile("castle", player)))
                 if least < most:
                     most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=0,

@@ -80,9 +80,9 @@ def lower_amount(make: Make, amount: Amount | None) -> Bounds:
         return lambda ctx, there: (there // 2, there // 2)
     if amount.rel == "same" and make.stepwise and not make.deeds:  # as many as what is answered was done to
         return lambda ctx, there: (min(_answered(ctx), there),) * 2
-    if amount.rel == "same" and make.stepwise and make.deeds:
+    if amount.rel == "same" and make.deeds:
         verb = make.deeds[-1]  # as many as the deed before was done to
-        return lambda ctx, there: (min(len(ctx.done.get(verb, ())), there),) * 2
+        return lambda ctx, there: (min(_done_to(ctx, verb), there),) * 2
     if amount.number is None:
         raise unready(amount)
     number = make.number(amount.number)
@@ -93,6 +93,12 @@ def lower_amount(make: Make, amount: Amount | None) -> Bounds:
     if amount.rel != "exactly":
         raise unready(amount)
     return lambda ctx, there: (min(max(number(ctx), 0), there),) * 2  # as many as there are
+
+
+def _done_to(ctx: Context, verb: str) -> int:
+    """How many cards a deed was done to; where several players do it one after the other, of those the player's own."""
+    cards, player = ctx.done.get(verb, ()), ctx.words.get("each_of")
+    return len(cards) if player is None else sum(card.owner == player for card in cards)
 
 
 def _answered(ctx: Context) -> int:

@@ -200,7 +200,7 @@ class Runner:
             try:
                 self._decline(question)
             except Failure:
-                raise self._instead(player, written, question) from None
+                raise first or self._instead(player, written, question) from None
         raise first or Failure("終わらない", "it does not end")
 
     def _instead(self, player: int, written: Any, question: Question) -> Failure:
