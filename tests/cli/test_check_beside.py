@@ -133,3 +133,16 @@ def test_after_several_edits(pool: Path, check: Check) -> None:
     edit(pool, "sets/one.yaml", ("sex: 男\n    physical: 1", "sex: おんなのこ\n    physical: 1"))
     assert check() == ["both.txt", "lookout.yaml", "more.txt"]
     assert check() == []
+
+
+def test_cards_of_one_name_are_one_card_as_long_as_they_say_the_same(pool: Path, check: Check, fudac: Fudac) -> None:
+    twin = CARDS[CARDS.index("  - number: B-2") :].replace("B-2", "B-3")
+    edit(pool, "sets/one.yaml", ("カードを２枚引く。\n", "カードを２枚引く。\n" + twin))
+    edit(pool, "decks/both.txt", ("2 B-2", "2 ハンス＝ヨナス"))
+    assert check() == ALL
+    assert "ハンス＝ヨナス" not in fudac("check", pool, "--quiet").out
+    path = pool / "sets" / "one.yaml"
+    path.write_text(
+        "カードを４枚引く".join(path.read_text(encoding="utf-8").rsplit("カードを２枚引く", 1)), encoding="utf-8"
+    )
+    assert check() == ALL

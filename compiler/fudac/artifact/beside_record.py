@@ -1,7 +1,7 @@
 """What is remembered of the files that lie beside the cards, scenarios and decks, file by file.
 
-Each is found right or wrong by itself, by the cards there are. When only texts of cards have changed since then, decks are read
-as before, and scenarios too unless they name such a card.
+Each is found right or wrong by itself, by the cards there are. When only texts of cards have changed since then (and of none that
+shares its name with another), decks are read as before, and scenarios too unless they name such a card.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -40,8 +41,8 @@ class SetRecord(NamedTuple):
 
 
 class Refreshed(NamedTuple):
-    """What an edit of few cards changed: groups by their place; the numbers and names of the cards, and whether only their
-    texts say something else."""
+    """What an edit of few cards changed: groups by their place; the numbers and names of the cards, and whether only texts say
+    something else, and of no card that has a namesake: with the same text the two may be one card."""
 
     groups: dict[int, Group]
     called: list[str]
@@ -50,9 +51,14 @@ class Refreshed(NamedTuple):
 
 def records(compiled: Compiled) -> Iterator[SetRecord]:
     """The record of each set file that is plainly a list of cards."""
+    from fudac.catalogue.files import number_key
+    from fudac.source.folding import fold_key
+
     by_file: dict[str, list[Printing]] = {}
     for printing in compiled.pool.printings:
         by_file.setdefault(printing.set.file.path, []).append(printing)
+    called = {(number_key(face.number), fold_key(face.name)) for face, _, _ in compiled.pool.faces()}
+    names = Counter(name for _, name in called)
     for path, printings in by_file.items():
         file = printings[0].set.file
         cut = pieces(file.text)
@@ -75,7 +81,10 @@ def records(compiled: Compiled) -> Iterator[SetRecord]:
                 {
                     "marks": [mark_of(cut.card(place)) for place in places],
                     "lines": [cut.card(place).count("\n") for place in places],
-                    "about": [_about(compiled, printings[place]) for place in places],
+                    "about": [
+                        _about(compiled, printings[place], names[fold_key(printings[place].face.name)] > 1)
+                        for place in places
+                    ],
                 }
                 for places in (range(at, min(at + GROUP, len(cut))) for at in range(0, len(cut), GROUP))
             ]
@@ -142,13 +151,13 @@ def refresh(
     kept = [finding for finding in record["findings"] if finding[-1] not in edited]
     record["findings"] = kept + [[*finding[:-1], edited[finding[-1]]] for finding in findings]
     record["groups"] = marks
-    only_texts = all(old[6] == new[6] for old, new in zip(before_edit, about, strict=True))
+    only_texts = all(old[6:] == new[6:] and not old[7] for old, new in zip(before_edit, about, strict=True))
     return Refreshed(groups, called, only_texts)
 
 
-def _about(compiled: Compiled, printing: Printing) -> list[Any]:
+def _about(compiled: Compiled, printing: Printing, namesake: bool) -> list[Any]:
     """Number; a hash of what it adds to the names of the pool; how many abilities; whether it stands alone; a hash of its text,
-    and what is wrong with that; a hash of everything else that a rule looks at."""
+    and what is wrong with that; a hash of everything else that a rule looks at; whether another card is called so."""
     pool, face = compiled.pool, printing.face
     named = [face.values.get(key) for key, spec in pool.game.fields.items() if spec.names or spec.shape == "record"]
     text = face.text.value if face.text is not None else ""
@@ -158,7 +167,7 @@ def _about(compiled: Compiled, printing: Printing) -> list[Any]:
     wrong = [list(problem) for problem in reading.problems] if reading is not None else []
     names = mark_of(repr((face.name, named)))
     values = mark_of(repr(face.values))
-    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong, values]
+    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong, values, namesake]
 
 
 def _text_mark(face: Face) -> str | None:
@@ -237,7 +246,8 @@ def _check(
         if not in_head and not put(small, finding, starts, len(file.text)):
             return None
     called = [word for printing in printings for word in (printing.face.number, printing.face.name)]
-    return [_about(compiled, printing) for printing in printings], small["findings"], called
+    about = [_about(compiled, printing, old[7]) for printing, old in zip(printings, before, strict=True)]
+    return about, small["findings"], called
 
 
 def _own_game(path: str) -> str | None:
