@@ -349,7 +349,8 @@ class Views:
     def _by_rules(self) -> None:
         """What the rules themselves change. A card on which nothing else acts looks the same whenever that is the same."""
         before, after = self._ruled
-        if before == self.in_play and not self._own:
+        plain = not self.rules.get("rule_numbers")  # effects on what the rules change
+        if plain and before == self.in_play and not self._own:
             for look in after:
                 self._show(look)
             return
@@ -366,7 +367,7 @@ class Views:
                     look.derived = {**(look.derived or {}), changes: made}
             self._show(made)
             after.append(made)
-        if not self._own:
+        if plain and not self._own:
             self._ruled = before, after
 
     def _apply(self, entry: Entry) -> None:

@@ -71,6 +71,11 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         if isinstance(what, t.Cards) and what.amount is None:
             fields["what"] = what.replace(amount=t.Amount(number=value))
             return True
+    if phrase.particle == "だけ" and isinstance(value, Quantity) and value.number == "any_number":
+        what = as_cards(fields.get("what"))
+        if what is not None and what.amount is None:  # カードを好きな枚数だけ
+            fields["what"] = what.replace(amount=amount_of(value))
+            return True
     if value == t.Player(who="own") and phrase.particle == "" and "manner" in known:
         fields["manner"] = (*fields.get("manner", ()), phrase.text)  # 全員はそれぞれ１枚ドロー
         return True

@@ -255,6 +255,20 @@ _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
 )
 
 
+def shared_clause(first: Any, second: Any) -> Any:
+    """自分が支配するキャラクターまたは＋アイテム１つ: what a clause says of the first of two things it says of both."""
+    clauses = tuple(x for x in getattr(first, "filters", ()) if isinstance(x, f.Which | f.ControlledBy))
+    if not clauses or not isinstance(second, t.Cards | Abilities) or second.filters:
+        return second
+    if isinstance(second, Abilities):
+        return second.replace(filters=clauses) if second.of is None and second.which is None else second
+    if any(not _gap_takes(x, second.noun) for x in clauses):
+        return second
+    for clause in clauses:
+        second = with_filter(second, clause)
+    return second
+
+
 _LOSABLE = (Abilities, FactionOf, f.OfFaction, Both)
 
 
@@ -290,6 +304,13 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         and right.amount.rel == "same"
     ):
         return right.replace(amount=t.Amount(number=left))
+    if (
+        isinstance(left, t.Ref)
+        and isinstance(right, t.Cards)
+        and right.amount is not None
+        and right.amount.rel == "same"
+    ):
+        return right.replace(amount=t.Amount(number=t.CountOf(of=left)))  # それと同じ枚数のカード
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.number == "same":
         return t.Amount(number=left)  # 捨てた枚数と同じ枚数
     if isinstance(left, t.Cards | t.ZoneLike) and isinstance(right, Quantity) and right.number == "same":
@@ -330,6 +351,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
     if isinstance(right, Quantity):
         return None  # 捨て場の上か＋３枚
     a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
+    if how == "or" and not MANNER.loose:
+        b = shared_clause(a, b)
     if a is not None and b is not None:
         if MANNER.loose:
             b = lying_with(a, b)

@@ -22,7 +22,7 @@ class BesideReader(Refusals):
 
     def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
         """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
-        unlike = self._unlike(unit, stack)
+        unlike = self._unlike(unit, stack) or self._other_than(unit, stack)
         if unlike is not None:
             return unlike
         if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
@@ -37,6 +37,16 @@ class BesideReader(Refusals):
         )
         self._place(stack[-2].start, unit.end, made)
         del stack[-2:]
+        return made
+
+    def _other_than(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+        """自身でない: other than the card named."""
+        copula = any(vf.lemma == "である" and vf.form == Form(negative=True) for vf in self._verbs(unit))
+        if self.headed or not copula or not stack or stack[-1].particle or not isinstance(stack[-1].value, t.Ref):
+            return None
+        made = f.OtherThan(than=stack[-1].value)
+        self._place(stack[-1].start, unit.end, made)
+        del stack[-1:]
         return made
 
     def _unlike(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:

@@ -259,6 +259,8 @@ def synonyms(lemma: str) -> dict[str, Form]:
             out[word[:-3] + "よい"] = form  # 引いてよい
         if "できない" in word and form.mood == "can":
             out[word.replace("できない", "出来ない")] = form
+        if word.endswith("ない") and form.negative and form.end == "finite":
+            out[word[:-1] + "けれ"] = form  # 支払わなけれ＋ば
         if word.endswith("なければならない"):
             out[word[: -len("なければならない")] + "ねばならない"] = form
     if verb_class(lemma) == "noun":
@@ -267,6 +269,7 @@ def synonyms(lemma: str) -> dict[str, Form]:
         out[stems.te + "も良い"] = Form(mood="may")
     if verb_class(lemma) == "copula":
         out[lemma[:-3] + "ではない"] = Form(negative=True)
+        out[lemma[:-3] + "ではなけれ"] = Form(negative=True)
     if lemma == "ある":
         out["無い"] = Form(negative=True)
     if lemma == "いる":

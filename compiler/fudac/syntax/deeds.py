@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from ..constructs.base import Continuous
+from ..constructs.base import Act, Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.board import SquareLike
@@ -168,6 +168,14 @@ class DeedReader(WhenReader):
                 for m in match_all(self.patterns, "effect", vf, phrases)
                 if not {"negative", "can", "cannot"} & set(m.pattern.wording.features)
             )
+        if form.voice == "passive" and not form.negative and form.mood == "plain" and not self.headed:
+            done = _suffered(phrases)  # 自身は持ち主の手札に戻される
+            active = vf._replace(form=form._replace(voice="active"))
+            out.extend(
+                (m, None)
+                for m in (match_all(self.patterns, "effect", active, done) if done is not None and not out else ())
+                if issubclass(m.pattern.cls, Act) and not m.pattern.wording.features
+            )
         if self.headed and form.mood == "can" and not form.negative:  # 〜することができる: may
             out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases))
             return out
@@ -191,7 +199,15 @@ class DeedReader(WhenReader):
         if form.mood == "must":
             from ..constructs.effects.oblige import Oblige
 
-            out.extend((m, Oblige) for m in match_all(self.patterns, "event", vf, phrases))
+            duties = list(match_all(self.patterns, "event", vf, phrases))
+            out.extend((m, Oblige) for m in duties)
+            timed = self.timed or self.moment is not None
+            if not self.headed and not self.marked and (timed or not any(_is_whole(m) for m in duties)):  # コスト１点を支払わなければならない: it is done
+                out.extend(
+                    (m, None)
+                    for m in match_all(self.patterns, "effect", vf, phrases)
+                    if issubclass(m.pattern.cls, Act) and m.pattern.wording.op != "make_intercept"
+                )
         if form.negative and form.mood in ("plain", "can", "may"):
             if form.mood == "can" or form.voice == "potential":
                 out.extend(
@@ -296,6 +312,18 @@ def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:
         for p in phrases
     ]
     return out if out != list(phrases) else None
+
+
+def _is_whole(match: Match) -> bool:
+    return not match.missing and not match.left
+
+
+def _suffered(phrases: Sequence[Phrase]) -> list[Phrase] | None:
+    """自身は＋戻される: whatever the sentence is about is what the deed is done to; None where that is no card."""
+    about = next((i for i, p in enumerate(phrases) if p.particle in ("は", "が") and p.kind == "np"), None)
+    if about is None or not isinstance(phrases[about].value, t.CardsLike):
+        return None
+    return [p._replace(particle="を") if i == about else p for i, p in enumerate(phrases)]
 
 
 def _done_by_people(cls: type[Node]) -> bool:

@@ -105,7 +105,7 @@ def join_features(left: Any, right: Any) -> Any | None:
     if isinstance(left, t.Player) and isinstance(right, t.Cards) and left.who == "opponent" and left.mark is None:
         return with_filter(right, f.ControlledBy(who=left))
     if isinstance(left, Word) and left.kind == "adnominal":
-        if isinstance(right, t.Moment) and right.which is None:
+        if isinstance(right, t.Moment) and right.which is None and MANNER.loose:
             return right.replace(which=left.key)
         if isinstance(right, Hurt | FeatureKind) and right.which is None:
             return right.replace(which=left.key)

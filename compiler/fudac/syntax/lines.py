@@ -21,7 +21,9 @@ from .line_parts import Piece
 from .line_words import WordParts
 from .meaning import ReadLine, check_line, check_text
 from .problems import Problem, Unreadable
+from .sentence_parts import ends
 from .sentences import Sentence, SentenceReader
+from .skeleton import Unit
 
 __all__ = ["LineReader", "Piece"]
 
@@ -33,6 +35,7 @@ class LineReader(WordParts):
     """Reads the lines of one text."""
 
     options_at: tuple[int, int] | None = None
+    said: list[a.Restriction] = []  # noqa: RUF012 (replaced, never changed in place, before it is used)
     quoted = False
 
     def text(self, text: str) -> list[a.Ability]:
@@ -101,7 +104,14 @@ class LineReader(WordParts):
             if not self.quoted:
                 self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
         for units in self.units(piece):
-            sentence = reader.read(units)
+            try:
+                sentence = reader.read(units)
+            except Unreadable:
+                limit = self._as_restriction(units)
+                if limit is None:
+                    raise
+                self.said.append(limit)
+                continue
             self.spans.extend(sentence.spans)
             out.append(sentence)
         self.problems.extend(reader.notes)
@@ -129,6 +139,20 @@ class LineReader(WordParts):
                 if isinstance(effect, ChooseOption) and not effect.options:
                     raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
         return out
+
+    def _as_restriction(self, units: Sequence[Unit]) -> a.Restriction | None:
+        """このカードは〜ときにのみ使用できる。: a restriction that stands in no brackets; None where it is none."""
+        if self.quoted or units[-1].kind != "final":
+            return None
+        reader = SentenceReader(self.patterns, self)
+        reader.mentioned = True
+        try:
+            made: a.Restriction = reader.restriction(units)
+        except Unreadable:
+            return None
+        self.problems.extend(reader.notes)
+        self.spans.extend(reader.spans)
+        return made
 
     def _count_options(self, choice: ChooseOption, options: Sequence[Piece]) -> None:
         start, end = options[0].start - 1, options[-1].start + len(options[-1].text) + 1
@@ -227,7 +251,14 @@ class LineReader(WordParts):
             if restrictions and not icons:
                 return [a.RestrictionAbility(restrictions=restrictions)]
             raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
-        sentences = self.body(body)
+        before, self.said = self.said, []
+        try:
+            sentences = self.body(body)
+            restrictions = (*self.said, *restrictions)
+        finally:
+            self.said = before
+        if not sentences and not icons:
+            return [a.RestrictionAbility(restrictions=restrictions)]
         if colon and self.type is not None and self.type.spell:
             for match in icons:
                 if match.group(1) == "T":
@@ -299,7 +330,7 @@ class LineReader(WordParts):
                 return a.ReplacementAbility(event=timing.event, steps=self.steps(rest), restrictions=restrictions)
             return a.TriggeredAbility(timing=timing, steps=self.steps(rest), restrictions=restrictions)
         continuous = all(isinstance(e, Continuous) for s in sentences for e in s.effects)
-        untimed = continuous and not any(_ends(e) for s in sentences for e in s.effects)
+        untimed = continuous and not any(ends(e) for s in sentences for e in s.effects)
         if (
             not event_card
             and untimed
@@ -359,13 +390,3 @@ class LineReader(WordParts):
                 )
             self.spans.extend((*s.place, step) for step in out[before:])
         return tuple(out)
-
-
-def _until(effect: Node) -> t.Duration | None:
-    return effect.__dict__.get("until")
-
-
-def _ends(effect: Node) -> bool:
-    """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
-    until = _until(effect)
-    return until is not None and not until.until.endswith("_during")

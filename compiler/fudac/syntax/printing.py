@@ -200,7 +200,7 @@ Printer._TERMS.update(
         "cards": Printer._cards,
         "ref": Printer._ref,
         "group": lambda p, x: (
-            ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items)
+            ("と" if x.link == "and" else "または").join(p.term(i) for i in p.unshared(x))
             + (p.amount(x.amount, p.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else "")
         ),
         "name": lambda p, x: "宣言された名前" if x.declared else f"≪{x.name}≫",

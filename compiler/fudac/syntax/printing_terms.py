@@ -153,6 +153,10 @@ class TermPrinter(ABC):
         return self.term(x.of)
 
     def _moment(self, x: t.Moment) -> str:
+        if x.filters and x.whose is None:  # 自分がアタックを行わなかった＋ターンの終了時
+            period, _, end = x.at.rpartition("_")
+            name = "開始時" if end == "start" else "終了時"
+            return "".join(self._filter(one) for one in x.filters) + self.word("period", period) + "の" + name
         return (
             ("次の" if x.next else "")
             + (self.term(x.whose) + "の" if x.whose is not None else "")

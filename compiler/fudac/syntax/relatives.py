@@ -33,10 +33,12 @@ class RelativeReader(BesideReader):
 
     def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
-        bound = self._bound(unit, stack) if self.headed else None
+        bound = self._bound(unit, stack) if not self.marked else None
         if bound is not None:
             return bound
         found: list[tuple[int, int, Any]] = []
+        if unit.comma and not self.headed:  # 自身がアタックを行う、戦闘終了時まで: no clause of the time
+            nouns = [noun for noun in nouns if noun != "time"]
         for noun in nouns or ("",):
             for vf in self._verbs(unit):
                 found.extend(self._relatives(vf, stack, noun))
@@ -55,7 +57,8 @@ class RelativeReader(BesideReader):
             raise Unreadable("E0213", unit.verb.start, unit.verb.end, tuple(chained), verb=unit.verb.text)
         forced = self.forced.get(unit.start)
         if forced is None:
-            self.choices.extend(choices(unit, stack, {n for n, _, _ in found}))
+            if self.headed or "time" not in nouns:  # 自分が＋勝った＋ターン: who it was stands with it
+                self.choices.extend(choices(unit, stack, {n for n, _, _ in found}))
         else:
             found = [x for x in found if x[0] == forced]
         most = max((n, exact) for n, exact, _ in found)
@@ -170,7 +173,12 @@ class RelativeReader(BesideReader):
         others = [h for h in match.missing if h not in gaps]
         if self.headed and noun in ("damage", "feature"):
             others = [h for h in others if h.name is None or cls.model_fields[h.name].is_required()]
-        if self.headed and noun == "time" and not gaps and not others:  # 場に出た＋ターン: nothing of it is left out
+        if not self.marked and noun == "time" and not gaps and not others and (self.headed or family == "event"):
+            # 場に出た＋ターン: nothing of it is left out
+            if vf.form.negative and not self.headed:
+                from ..constructs.conditions.happened import Happened
+
+                return f.Which(clause=Happened(event=self._make(match.pattern, fields), negated=True))
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
         if self.headed and not gaps and not others and getattr(cls, "whole", False):
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]

@@ -15,7 +15,17 @@ from .phrases import Phrase
 from .reading_state import _INSTEAD
 from .skeleton import Unit
 
-__all__ = ["about_a_card", "all_of", "by_more", "is_instead", "is_lead", "left_undone", "open_ended", "replaces_a_card"]
+__all__ = [
+    "about_a_card",
+    "all_of",
+    "by_more",
+    "ends",
+    "is_instead",
+    "is_lead",
+    "left_undone",
+    "open_ended",
+    "replaces_a_card",
+]
 
 
 def by_more(unit: Unit, stack: list[Phrase], after: Sequence[Unit]) -> bool:
@@ -78,3 +88,9 @@ def is_lead(phrase: Phrase) -> bool:
 def open_ended(effect: Node) -> bool:
     """Whether an effect may come to nothing by choice: ２枚まで選ぶ, 好きな枚数."""
     return any(isinstance(node, t.Amount) and node.rel in ("up_to", "any_number") for node in _nodes(effect))
+
+
+def ends(effect: Node) -> bool:
+    """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
+    until = effect.__dict__.get("until")
+    return until is not None and not until.until.endswith("_during")

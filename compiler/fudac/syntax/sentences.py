@@ -91,6 +91,7 @@ class SentenceReader(UseReader):
         chooser: Phrase | None = None
         lead: t.Duration | None = None
         spoken: list[Phrase] = []
+        done: list[Step] = []  # 〜ならば〜し、〜ならば〜する: the cases before the last
         groups: list[list[Node]] = []  # 〜するか、〜する: what one of is done
         late: list[t.Condition] = []  # 〜し、〜なら、〜する: what has to be so for the rest of the sentence
         split = 0
@@ -294,7 +295,11 @@ class SentenceReader(UseReader):
                         # アプローチならばコンバットに、コンバットならばアプローチにする: one verb for two cases
                         cases.append((conditions, list(stack)))
                         conditions, stack = [], []
-                    if effects:
+                    if effects and conditions and not self.headed and not late:
+                        # 〜ならば手札に加え、そうでなければ城に置く: two cases, each with its own deeds
+                        done.append(Step.model_validate({"condition": all_of(conditions), "effects": tuple(effects)}))
+                        conditions, effects = [self._pick(found, t.Condition, unit)], []
+                    elif effects:
                         late.append(self._pick(found, t.Condition, unit))
                         split = split or len(effects)
                     else:
@@ -337,6 +342,11 @@ class SentenceReader(UseReader):
                 effects.append(node)
             if form.form.mood == "may" or (self.headed and form.form.mood == "can" and not form.form.negative):
                 optional = True
+        if done:
+            last = Step.model_validate(
+                {"condition": all_of(conditions), "effects": tuple(effects), "optional": optional}
+            )
+            effects, conditions, optional = [ByCase(cases=(*done, last))], [], False
         if groups:
             effects = [chosen_among([*groups, effects] if effects else groups, chooser)]
         self.offered = optional or (self.offered and bool(conditions)) or any(map(open_ended, effects))

@@ -151,7 +151,7 @@ class WhenReader(PhraseReader):
             if (isinstance(phrase.value, Stretch) and phrase.particle in ("", "に", "で", "では", "は")) or (
                 isinstance(phrase.value, TurnOf)
                 and phrase.particle in ("", "に")
-                and not phrase.comma
+                and (not phrase.comma or not self.headed)
                 and issubclass(match.pattern.cls, t.Event)
             ):
                 during = phrase.value

@@ -37,7 +37,11 @@ class Pay(Act):
 
         def run(ctx: Context) -> Process:
             for player in who(ctx):
+                there = ctx.game.pile("action_stack", player)[: points(ctx)]
+                if len(there) < points(ctx):  # what cannot be paid whole is not paid (支払えない場合)
+                    ctx.did = False
+                    continue
                 yield Now(ctx.game.rules.payment(ctx.game, player, points(ctx)))
-                ctx.done.setdefault("pay", [])
+                ctx.done["pay"] = [*ctx.done.get("pay", ()), *there]
 
         return Deed(run, lambda ctx: all(len(ctx.game.pile("action_stack", one)) >= points(ctx) for one in who(ctx)))

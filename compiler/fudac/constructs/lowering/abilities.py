@@ -12,6 +12,7 @@ from fudac.model import abilities as model
 from fudac.model.filters import Among, Done
 from fudac.model.node import Node, children
 from fudac.model.terms import Ref
+from fudac.model.words import TurnOf
 
 _FIELD = frozenset({"field"})
 
@@ -92,10 +93,10 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
 def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
     """A triggered ability: what it answers and what it does then."""
     timing = node.timing
-    if timing.during is not None:
-        raise unready(timing)
     matcher = make.event(timing.event)
     test, never = matcher.test, facts.get("never")
+    if timing.during is not None:
+        test = _in_turn(make, timing, test)
     if never is not None:
         inner = test
         test = lambda ctx, event: inner(ctx, event) and not never(ctx, event)  # noqa: E731
@@ -105,6 +106,14 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
         "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, route=matcher.route, run=run,
         swift=make.swift, zones=zones, facts=facts,
     )  # fmt: skip
+
+
+def _in_turn(make: Make, timing: Any, test: Any) -> Any:
+    """自分のターンに〜した時: only what happens in that turn."""
+    if not isinstance(timing.during, TurnOf) or make.stepwise:
+        raise unready(timing)
+    whose = make.player(timing.during.who)
+    return lambda ctx, event: ctx.game.active in whose(ctx) and test(ctx, event)
 
 
 def _zones_of(event: Any) -> frozenset[str]:

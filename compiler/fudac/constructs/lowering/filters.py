@@ -117,6 +117,8 @@ def _other(make: Make, node: f.OtherThan) -> Fits:
     def fits(ctx: Context, look: Look) -> bool:
         # 他の: other than the card the sentence is about: its own card, or who holds that.
         card = ctx.card
+        if card is not None and card.zone not in ctx.game.rules.play:  # of an event: than those it has spoken of
+            return look.card not in ctx.that and not any(look.card in cards for cards in ctx.done.values())
         return look.card is not card and (card is None or look.card is not card.holder)
 
     return fits
@@ -209,6 +211,10 @@ def _arbitrary(make: Make, node: b.Arbitrary) -> Fits:
     return lambda ctx, look: True
 
 
+def _differing(make: Make, node: f.Differing) -> Fits:
+    return lambda ctx, look: True  # of each other: seen to where they are chosen
+
+
 def _any(make: Make, node: AnyOf) -> Fits:
     tests = [lower_filter(make, one) for one in node.filters]
     return lambda ctx, look: any(test(ctx, look) for test in tests)
@@ -217,6 +223,6 @@ def _any(make: Make, node: AnyOf) -> Fits:
 _MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
     f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
     f.OfFaction: _faction, f.OfChosenFaction: _chosen_faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
-    f.Done: _done, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
+    f.Done: _done, f.Differing: _differing, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
     f.ColorIs: _color, b.OnSquare: _on_square, b.Arbitrary: _arbitrary,
 }  # fmt: skip

@@ -144,6 +144,10 @@ class Make:
     def effect(self, node: Any) -> Deed:
         """An effect to carry out; one that lasts begins when it is."""
         lower = getattr(node, "lower", None)
+        if not self.stepwise and any(
+            getattr(node, one, None) is not None for one in ("during", "instead", "so_that", "at")
+        ):
+            raise unready(node)
         if lower is not None:
             made = lower(self)
             if getattr(node, "what", None) is not None or node.op == "draw_cards":

@@ -250,11 +250,34 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
     return Matcher(frozenset({"move"}), test, way)
 
 
+def lower_user(make: Make, one: Any) -> Any:
+    """Whether the source of something is of the player who uses it."""
+    from fudac.constructs.lowering.filters import lower_filter
+    from fudac.model.filters import Which
+
+    who = getattr(one.clause, "who", None) if isinstance(one, Which) and one.clause.op_name() == "uses" else None
+    if who is None:
+        return lower_filter(make, one)
+    players = make.player(who)
+    return lambda ctx, look: look.controller in players(ctx)
+
+
 def lower_cause(make: Make, node: Any) -> Any:
     """By what something is done: the effect of a card, or an attack on the castle."""
-    from fudac.model.terms import Cards
+    from fudac.model.terms import Cards, Group
     from fudac.model.words import Abilities, BattleKind, BattleOf
 
+    if isinstance(node, Group):
+        causes = [lower_cause(make, item) for item in node.items]
+        return lambda ctx, event: any(one(ctx, event) for one in causes)
+    if isinstance(node, Abilities) and node.of is None and node.amount is None and node.which is None:
+        # 相手が使用する能力: an ability of a card in play that the player has
+        tests = [lower_user(make, one) for one in node.filters]
+        return lambda ctx, event: (
+            event.source is not None
+            and event.source.face.values.get("type") != "イベント"
+            and all(test(ctx, ctx.game.look(event.source)) for test in tests)
+        )
     if isinstance(node, Abilities) and node.of is not None and not node.filters:
         of = make.fits(node.of)
         return lambda ctx, event: event.source is not None and of(ctx, ctx.game.look(event.source))
@@ -286,6 +309,10 @@ def fixed_number(make: Make, node: Any) -> Standing:
     from fudac.constructs.lowering.lasting import on_cards
 
     number = node.amount.number
+    if node.subject.stat == "hand_limit" and number is not None and node.amount.rel == "exactly":
+        whose, most = make.player(node.subject.of), make.number(number)
+        return Standing("hand_limit_is", node.op, targets=lambda ctx: [], freeze=lambda ctx: (whose(ctx), most(ctx)),
+                        article="215.3b")  # fmt: skip
     if node.subject.of is None or number is None or node.amount.rel != "exactly":
         raise unready(node)
     stats, value = (node.subject.stat, *node.subject.also), make.number(number)

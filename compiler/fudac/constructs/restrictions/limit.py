@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ...model.abilities import Restriction
 from ...model.node import Node
 from ...model.terms import Amount
+from ...model.words import TurnOf
 
 if TYPE_CHECKING:
     from ..lowering.make import Make
@@ -20,9 +21,11 @@ class Limit(Restriction):
     op: Literal["limit"] = "limit"
     times: Amount
     what: Node | None = None
+    during: TurnOf | None = None  # 自分のターンに: and only then
+    span: Literal["turn", "game"] = "turn"
 
     articles = {"harem-master": ("402.2a",), "seven": ("606.1",)}
-    english = "use{what: } {times:times} each turn"
+    english = "use{what: } {times:times}{span:each}{during:only_then}"
 
     def demand(self, make: Make, facts: dict[str, Any]) -> None:
         """Counted for the object: a card that changed zones begins anew (HM 215.10)."""
@@ -31,3 +34,7 @@ class Limit(Restriction):
         if self.times.number is None:
             raise unready(self.times)
         facts["limit"] = make.number(self.times.number)
+        facts["limit_span"] = self.span
+        if self.during is not None:
+            who = make.player(self.during.who)
+            facts["tests"].append(lambda ctx: ctx.game.active in who(ctx))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from ...model.filters import Which
 from ...model.terms import Event, Moment
 
 if TYPE_CHECKING:
-    from ..lowering.make import Make, Matcher
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["AtMoment"]
 
@@ -43,6 +44,29 @@ class AtMoment(Event):
         if self.moment.next or at not in _MOMENTS:
             raise unready(self.moment)
         who = make.player(self.moment.whose) if self.moment.whose is not None else None
+        so = [self._so(make, one) for one in self.moment.filters]
+        if self.moment.of is not None or self.moment.which is not None or (so and make.stepwise):
+            raise unready(self.moment)
+        if so:  # 自分がアタックを行わなかったターンの終了時
+            return Matcher(
+                frozenset({"moment"}),
+                lambda ctx, event: (
+                    event.deed == at and (who is None or event.player in who(ctx)) and all(test(ctx) for test in so)
+                ),
+            )
         return Matcher(
             frozenset({"moment"}), lambda ctx, event: event.deed == at and (who is None or event.player in who(ctx))
         )
+
+    @staticmethod
+    def _so(make: Make, one: Any) -> Test:
+        """What has to have happened in the turn."""
+        from ..conditions.happened import Happened
+        from ..lowering.make import unready
+
+        clause = one.clause if isinstance(one, Which) else None
+        if isinstance(clause, Event) and isinstance(one, Which) and one.aspect == "past":
+            return make.condition(Happened(event=clause))
+        if not isinstance(clause, Happened):
+            raise unready(one)
+        return make.condition(clause)

@@ -26,7 +26,7 @@ class Draws(Event):
 
     def match(self, make: Make) -> Matcher:
         """One card drawn; where a whole effect is over before anything else (SV 112, 305.2), all that it lets draw."""
-        from ..lowering.make import Matcher, unready
+        from ..lowering.make import Matcher
         from ..lowering.numbers import lower_bound
 
         if self.cause is not None:
@@ -40,8 +40,6 @@ class Draws(Event):
                     (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value))
                 ),
             )
-        if self.count is not None:
-            raise unready(self)
         return self.banned(make)
 
     def banned(self, make: Make) -> Matcher:

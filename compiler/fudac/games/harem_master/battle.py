@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fudac.games.harem_master.cards import GIRL
-from fudac.games.harem_master.legal import intercepting, obliged
+from fudac.games.harem_master.legal import intercepting, legal, obliged
 from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment
 from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
@@ -30,12 +30,14 @@ class Battle:
         "loser",
         "player",
         "powers",
+        "sent",
         "winner",
     )
 
     def __init__(self, attacker: Card, controller: int) -> None:
         self.kind = ""
         self.ended = False  # broken off by an effect
+        self.sent: Card | None = None  # whom an effect has intercept
         self.player = controller
         self.attacker = attacker
         self.interceptor: Card | None = None
@@ -115,7 +117,9 @@ def _declare(game: Game, battle: Battle) -> Process:
 def intercept(game: Game, battle: Battle) -> Process:
     """The other player may intercept; ``none`` if nobody does (HM 306.5c, 306.5d)."""
     player = 1 - battle.player
-    interceptor = yield from _ask_interceptor(game, player)
+    interceptor = battle.sent if battle.sent is not None and _able(game, player, battle.sent) else None
+    if interceptor is None:
+        interceptor = yield from _ask_interceptor(game, player)
     if interceptor is None:
         return "none"
     battle.joined(game, interceptor, player)
@@ -127,6 +131,11 @@ def intercept(game: Game, battle: Battle) -> Process:
     else:
         yield from game.rules.settle(game)
     return "intercepted"
+
+
+def _able(game: Game, player: int, card: Card) -> bool:
+    """Whether a character can intercept (HM 306.5d)."""
+    return legal(game, player, Action("intercept", card), Moment("intercept", player))
 
 
 def _ask_interceptor(game: Game, player: int) -> Process:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER
-from fudac.kernel import Card, Game, Pending
+from fudac.kernel import Ability, Card, Context, Game, Pending
 
 
 def spare(game: Game, player: int, card: Card) -> bool:
@@ -31,6 +31,21 @@ def spare(game: Game, player: int, card: Card) -> bool:
     return all(least) and (not character or used < most)
 
 
+def limit_key(card: Card, ability: Ability) -> object:
+    """By what uses of an ability are counted: of an event, which is gone when it is used, by its name (HM 402.2a)."""
+    return card.face.values["name"] if ability.kind == "spell" else (card.uid, card.life, id(ability))
+
+
+def within_limit(game: Game, player: int, card: Card, ability: Ability) -> bool:
+    """Whether what may be used so often a turn, or a game, may be used again."""
+    limit = ability.facts.get("limit")
+    if limit is None:
+        return True
+    used = game.facts.get("ever", {}) if ability.facts.get("limit_span") == "game" else game.used
+    times: int = used.get(limit_key(card, ability), 0)
+    return bool(times < limit(Context(game, card, player, game.look(card))))
+
+
 def _data(entry: Any) -> Any:
     return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
 
@@ -46,8 +61,6 @@ def _used(game: Game, player: int, fits: Any) -> int:
 
 def entry_state(game: Game, player: int, card: Card) -> str:
     """In which state a character comes onto the field: acted, unless a text says another (HM 103.1, 214.2f)."""
-    from fudac.kernel import Context
-
     entries = game.standing("entry")
     if not entries and not card.face.standing:
         return "acted"

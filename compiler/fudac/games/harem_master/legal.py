@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
-from fudac.games.harem_master.counts import spare
+from fudac.games.harem_master.counts import spare, within_limit
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
+_USED = "使用できる回数をもう使用した", "used already as often as it may be"
 _ENOUGH = "103.1", "このターンに使用できる枚数をもう使用した", "as many as a card allows this turn were used already"
 _SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
 
@@ -61,6 +62,8 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
         yield from _forbidden(game, using(card, player, spell), "use")
         if not spare(game, player, card):
             yield Reason(*_ENOUGH)
+        if not within_limit(game, player, card, spell):
+            yield Reason("214.3c", *_USED, card, spell.line, op="limit")
         return
     own_turn = "214.4a" if action.as_item or kind == ITEM else "214.2a"
     if player != game.active:
@@ -167,10 +170,8 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         yield Reason(
             "402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",)
         )
-    limit = ability.facts.get("limit")
-    times = game.used.get((card.uid, card.life, id(ability)), 0)
-    if limit is not None and times >= limit(Context(game, card, player, look)):
-        yield Reason("402.2a", "このターンにもう使用した", "used already this turn", card, ability.line, op="limit")
+    if not within_limit(game, player, card, ability):
+        yield Reason("402.2a", *_USED, card, ability.line, op="limit")
     yield from _timing(game, player, card, ability, moment, "402.2")
     yield from _payable(game, player, 0, ability, action.x, "306.4")
     yield from _forbidden(game, using(card, player, ability, "ability"), "use")

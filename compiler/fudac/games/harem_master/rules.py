@@ -61,13 +61,18 @@ class HaremMaster:
                 shared = helpers[mine] = sum([count for theirs, count in ready.items() if not apart(theirs)])
             if look.state == "ready":
                 shared -= 1  # not itself
-            if shared:
+            if shared and not _alone(game, look):
                 found.append((look, (("physical", shared), ("mental", shared)), "209.2"))
         return found
 
     def hand_limit(self, game: Game, player: int) -> int:
         """How many cards a hand may hold at the end of the turn (HM 215.3b)."""
         most = limit("hand")
+        for entry in game.standing("hand_limit_is"):
+            players, number = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+            if player in players:
+                most = number
+                game.acts(entry.standing)
         for entry in game.standing("hand_limit"):
             players, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
             if player in players:
@@ -158,6 +163,18 @@ class HaremMaster:
             if game.views.settled == generation:
                 return  # nothing in play has changed since
             game.views.settled = generation
+
+
+def _alone(game: Game, look: Look) -> bool:
+    """Whether a text lets a character have no faction modifier (HM 103.1)."""
+    for entry in game.standing("rule_numbers"):
+        meant = (
+            (look.card, look.life) in entry.fixed if entry.fixed is not None else entry.standing.fits(entry.ctx, look)
+        )
+        if meant:
+            game.acts(entry.standing)
+            return True
+    return False
 
 
 # --------------------------------------------------------------------------- the end of the game

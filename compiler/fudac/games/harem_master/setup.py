@@ -22,7 +22,9 @@ def prepare(game: Game) -> None:
     for face in {card.face for card in game.cards}:
         for ability in _with_given(face.abilities):
             asked |= ability.facts.get("asked", frozenset())
-            game.journal.history = game.journal.history or (ability.kind == "static" and bool(ability.facts.get("asked")))
+            game.journal.history = game.journal.history or (
+                ability.kind == "static" and bool(ability.facts.get("asked"))
+            )
             if "counters" in ability.facts:
                 kinds.add("counter")
             if "phase" in ability.facts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from fudac.games.harem_master.cards import EVENT, ITEM
-from fudac.games.harem_master.counts import entry_state
+from fudac.games.harem_master.counts import entry_state, limit_key
 from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.offers import quick_actions
@@ -112,6 +112,8 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
     if answered or spell is not None:
         ctx = Context(game, card, player, game.look(card))
         ctx.x, ctx.answers = x, answers
+    if spell is not None and "limit" in spell.facts:
+        count_limit(game, card, spell)
     pending = None
     if answered:
         pending = Pending("card", card, player, spell, ctx)
@@ -143,13 +145,23 @@ def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Pr
     if tap or cost + x:
         yield from _pay(game, player, cost + x, card, tap=tap)
     if "limit" in ability.facts:
-        count(game, (card.uid, card.life, id(ability)))
+        count_limit(game, card, ability)
     if _can_be_answered(game):
         pending = Pending("ability", card, player, ability, ctx)
         yield from announce(game, pending, "306.4")
         if pending.countered:
             return
     yield from game.run_ability(ability, ctx)
+
+
+def count_limit(game: Game, card: Card, ability: Ability) -> None:
+    """Count a use of what may be used so often a turn, or in the whole game."""
+    key = limit_key(card, ability)
+    if ability.facts.get("limit_span") == "game":
+        ever = game.facts.get("ever", {})
+        game.journal.set(game, "facts", {**game.facts, "ever": {**ever, key: ever.get(key, 0) + 1}})
+    else:
+        count(game, key)
 
 
 def count(game: Game, key: object) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from ...model import filters as f
 from ...model import terms as t
 from ...model.node import Node
-from .printer import Printer, clause_of
+from .printer import Printer, clause_of, form
 from .verbs import Mood
 
 __all__: list[str] = []
@@ -44,6 +44,18 @@ def _in_time(p: Printer, during: Node) -> str:
     if isinstance(during, f.OtherThan) and during.than is not None:
         return f"outside {p.text(during.than).removeprefix('during ')}"
     return f"during {p.text(during).removeprefix('during ')}"
+
+
+@form("each")
+def _each(p: Printer, value: str, node: Node) -> str:
+    """Once each turn, once in a game."""
+    return " each turn" if value == "turn" else " each game"
+
+
+@form("only_then")
+def _only_then(p: Printer, value: Node, node: Node) -> str:
+    """Once each turn, and only during your turn."""
+    return f" and only {_in_time(p, value)}"
 
 
 @clause_of("permit")
