@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fudac.constructs.lowering.apart import NAMED, named_holder, pick_unlike
 from fudac.constructs.lowering.filters import all_of, lower_filter, lower_noun
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
@@ -72,7 +73,7 @@ class Kind(Selector):
     """Cards of a kind with filters and an amount."""
 
     def __init__(self, make: Make, node: Cards) -> None:
-        node, self.named = _named_holder(make, node)
+        node, self.named = named_holder(make, node)
         self.noun = lower_noun(node.noun)
         # A character or item is one in play (lower_noun), so that 場の adds nothing.
         self.test = all_of([self.noun] + [
@@ -217,40 +218,19 @@ class Kind(Selector):
             return ctx.game.chance.pick(cards, most)
         return [] if most == 0 else None
 
-    def _unlike(self, ctx: Context, cards: list[Card], least: int, most: int) -> Process:
-        """As many as there are of which no two are alike (異なる名前の)."""
-        found: list[Card] = []
-        for card in cards:
-            if unlike(ctx, [*found, card], self.differing):
-                found.append(card)
-        least, most = min(least, len(found)), min(most, len(found))
-        if most == 0:
-            return []
-        question = Question(
-            ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0, default=[],
-            source=ctx.card, article="407.4",
-        )  # fmt: skip
-        question.check = lambda chosen: unlike(ctx, chosen, self.differing)
-        return (yield question) or []
-
     def pick(self, ctx: Context, times: int = 1) -> Process:
         """From a pile's end without a choice, at random, or as whoever acts chooses."""
         if self.named is not None:  # キャラクター１体に装備されているアイテム: the character is chosen first
-            ctx.done[_NAMED] = yield from self.named.pick(ctx)
-            cards = self.cards(ctx)
-            least, most = self._bounds(ctx, cards, times)
-            if least >= len(cards):
-                return cards
-            question = Question(ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0,
-                                default=[], source=ctx.card, article="407.4")  # fmt: skip
-            return (yield question) or []
-        sure = self.sure(ctx, times) if not self.differing else None
+            ctx.done[NAMED] = yield from self.named.pick(ctx)
+        sure = self.sure(ctx, times)
         if sure is not None:
             return sure
         cards = self.cards(ctx)
         least, most = self._bounds(ctx, cards, times)
         if self.differing:
-            return (yield from self._unlike(ctx, cards, least, most))
+            return (yield from pick_unlike(ctx, cards, least, most, self.differing))
+        if self.named is not None and least >= len(cards):
+            return cards
         return (
             yield Question(
                 ctx.doer, "choose", "cards", cards, least=least, most=most, may_pass=least == 0, default=[],
@@ -262,29 +242,6 @@ class Kind(Selector):
 def _costly(node: Any) -> bool:
     """Whether a filter is better asked after the others."""
     return isinstance(node, f.Which)
-
-
-_NAMED = "named_holder"
-
-
-def _named_holder(make: Make, node: Cards) -> tuple[Cards, Selector | None]:
-    """キャラクター１体が装備している〜: so many characters are chosen, and then what they are equipped with is meant."""
-    for one in node.filters:
-        holder = getattr(one.clause, "holder", None) if isinstance(one, f.Which) else None
-        if isinstance(holder, Cards) and holder.amount is not None and holder.amount.rel == "exactly":
-            clause = one.clause.replace(holder=Ref(to="done", verb=_NAMED))  # type: ignore[attr-defined]
-            filters = tuple(x.replace(clause=clause) if x is one else x for x in node.filters)
-            return node.replace(filters=filters), make.cards(holder)
-    return node, None
-
-
-def unlike(ctx: Context, cards: list[Card], stat: str) -> bool:
-    """Whether no two cards have the name or the number in common, or a faction."""
-    values = [ctx.game.look(card).values for card in cards]
-    if stat == "faction":
-        said = [name for one in values for name in one.get("factions", ())]
-        return len(said) == len(set(said))
-    return len({one.get(stat) for one in values}) == len(values)
 
 
 def _in_play(make: Make, node: Any) -> bool:
