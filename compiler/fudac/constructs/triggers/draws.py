@@ -26,7 +26,7 @@ class Draws(Event):
 
     def match(self, make: Make) -> Matcher:
         """One card drawn; where a whole effect is over before anything else (SV 112, 305.2), all that it lets draw."""
-        from ..lowering.make import Matcher
+        from ..lowering.make import Matcher, unready
         from ..lowering.numbers import lower_bound
 
         if self.cause is not None:
