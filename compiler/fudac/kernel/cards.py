@@ -49,7 +49,7 @@ class Face:
         "values",
         "varying",
         "watches",
-        "watching",
+        "working",
     )
 
     def __init__(
@@ -77,7 +77,7 @@ class Face:
         self.standing = any(one.standings for one in abilities)
         self.varying = any(part.condition is not None for one in own for part in one.standings)
         self.shifting = any(part.layer in SHIFTING for one in abilities for part in one.standings)
-        self.watching = any(one.match is not None for one in abilities)
+        self.working = self.standing or any(one.match is not None for one in abilities)
 
 
 class Card:

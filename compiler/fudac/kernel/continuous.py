@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Context
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import Entry, Kit, Watcher, Ways, data_of, distant, fits, has, holds, stamp_of, when_of
+from fudac.kernel.force import Entry, Kit, Late, Watcher, Ways, data_of, distant, fits, has, holds, stamp_of, when_of
 from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
@@ -57,11 +57,11 @@ class Views:
         self.rules: dict[str, list[Entry]] = {}
         self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
-        self.late: dict[str, list[Watcher]] = {}  # by kind of event, those that answer it when it has happened
+        self.late = Late({})  # by kind of event, those that answer it when it has happened
         self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
-        self.stopping: frozenset[str] = frozenset()  # those that one answers before they are done, or replaces
+        self.stopping = False  # whether some are answered before they are done, or replaced
         self.unheard: dict[tuple[str, tuple[str, str]], bool] = {}  # see ``Game.unheard``, as long as the same is in force
-        self._ways = Ways(())
+        self._ways = Ways({})
 
     def fresh(self) -> Views:
         """Itself, up to date."""
@@ -90,7 +90,10 @@ class Views:
         for effect in self._game.effects:
             if effect.standing is not None and effect.standing.layer in SHIFTING:
                 return True
-        return any(card.face.shifting for card in self._game.field)
+        for card in self._game.field:  # noqa: SIM110 (a generator costs more here than the loop)
+            if card.face.shifting:
+                return True
+        return False
 
     def plain(self) -> list[Look]:
         """All cards in play, whose numbers may not be right; all else about them is. Cheaper than ``fresh().in_play``."""
@@ -204,8 +207,7 @@ class Views:
 
     def _gather(self) -> None:
         """Which effects are in force and which abilities wait; effects on what that depends on are applied."""
-        self._places = {uid: place for place, uid in enumerate(self.looks)}
-        self._contexts, self._everywhere = [], []
+        self._places = dict(zip(self.looks, range(len(self.looks)), strict=True))
         outside: set[str] = set()
         by_layer: dict[str, list[Entry]] = {}
         for effect in self._game.effects:
@@ -222,74 +224,65 @@ class Views:
             if look.face is not look.card.face:
                 look.values = dict(look.face.values)
                 look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
-        statics = self._statics()
-        giving = [*by_layer.pop("abilities", ()), *(one for one in statics if one.standing.layer == "abilities")]
-        for entry in sorted(giving, key=stamp_of):
-            # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
-            if entry.own is None or has(self.looks[entry.own.uid], entry.standing):
-                self._apply(entry)
+        kits = self._all_kits()
+        giving = [*by_layer.pop("abilities", ()),
+                  *(one for kit in kits for one in kit.entries if one.standing.layer == "abilities")]  # fmt: skip
         if giving:
-            self.shifting, self._contexts = True, []
-            statics = self._statics()
-        for entry in statics:
-            outside |= entry.standing.outside
-            if entry.standing.layer != "abilities":
-                by_layer.setdefault(entry.standing.layer, []).append(entry)
-        for entries in by_layer.values():
-            if len(entries) > 1:
-                entries.sort(key=stamp_of)
-        self._outside = frozenset(outside)
-        self.rules = by_layer
-        self.forbidding = "prohibit" in by_layer
+            for entry in sorted(giving, key=stamp_of):
+                # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
+                if entry.own is None or has(self.looks[entry.own.uid], entry.standing):
+                    self._apply(entry)
+            self.shifting = True
+            kits = self._all_kits()
+        contexts: list[Context] = []
+        for kit in kits:
+            contexts += kit.contexts
+            for entry in kit.entries:
+                standing = entry.standing
+                outside |= standing.outside
+                if (layer := standing.layer) != "abilities":
+                    there = by_layer.get(layer)
+                    if there is None:
+                        by_layer[layer] = [entry]
+                    else:
+                        there.append(entry)
+                        there.sort(key=stamp_of)
+        self._contexts, self._outside, self.rules = contexts, frozenset(outside), by_layer
+        self.forbidding, self._everywhere, self._inert = "prohibit" in by_layer, [], not self.shifting
         self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
-        self._everywhere = [one for _, entries in self._layers for one in entries if one.standing.everywhere]
-        self._inert = not self.shifting and all(
-            one.fixed is not None or one.standing.inside for _, entries in self._layers for one in entries
-        )
+        for _, entries in self._layers:
+            for entry in entries:
+                if entry.standing.everywhere:
+                    self._everywhere.append(entry)
+                self._inert = self._inert and (entry.fixed is not None or entry.standing.inside)
         self._steady = not self.shifting and "traits" not in by_layer
-        self._journal.followed = self._varying or not outside.isdisjoint(_FACTS)
-        self._watch()
+        self._journal.followed = self._varying or not _FACTS.isdisjoint(outside)
+        self._watch(kits)
 
-    def _statics(self) -> list[Entry]:
-        found = []
+    def _all_kits(self) -> list[Kit]:
         shifting = self.shifting
-        for look in self.in_play:
-            if look.face.standing or (shifting and not self.printed(look)):
-                kit = self._kit(look)
-                found += kit.entries
-                self._contexts += kit.contexts
-        for ability, ctx in distant(self._game, self.afar, self._base):
-            found.extend(Entry(0, one, ctx, None, None, ability.line) for one in ability.standings)
-        return found
+        kits = [
+            self._kit(look) for look in self.in_play
+            if look.face.working or (shifting and not self.printed(look))
+        ]  # fmt: skip
+        if self.afar:
+            kits.append(distant(self._game, self.afar, self._base))
+        return kits
 
-    def _watch(self) -> None:
-        kinds: set[str] = set()
+    def _watch(self, kits: list[Kit]) -> None:
         watchers: dict[str, list[Watcher]] = {"before": [], "after": [], "at": [], "instead": []}
-        self.watchers = watchers
-        shifting = self.shifting
-        for look in self.in_play:
-            if look.face.watching or (shifting and not self.printed(look)):
-                for when, watcher in self._kit(look).watchers:
-                    watcher.ctx.that = ()
-                    self._contexts.append(watcher.ctx)
-                    watchers[when].append(watcher)
-                    kinds |= watcher.ability.kinds
-        for ability, ctx in distant(self._game, self.afar, self._base):
-            if ability.match is not None and not ability.facts.get("leaving"):
-                watchers[when_of(ability)].append(Watcher(ability, ctx, 0))
-                kinds |= ability.kinds
+        kinds: set[str] = set()
+        for kit in kits:
+            for when, watcher in kit.watchers:
+                watchers[when].append(watcher)
+                kinds |= watcher.ability.kinds
         for effect in self._game.effects:
             if effect.watch is not None:
                 watchers[when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
-        self.kinds = frozenset(kinds)
-        self.unheard, self._ways = {}, Ways(one.ability for each in watchers.values() for one in each)
-        self.late = {}
-        for watcher in (*watchers["after"], *watchers["at"]):
-            for kind in watcher.ability.kinds:
-                self.late.setdefault(kind, []).append(watcher)
-        early = (*watchers["instead"], *watchers["before"])
-        self.stopping = frozenset().union(*(one.ability.kinds for one in early)) if early else frozenset()
+        self.watchers, self.kinds, self.unheard = watchers, frozenset(kinds), {}
+        self._ways, self.late = Ways(watchers), Late(watchers)
+        self.stopping = bool(watchers["instead"] or watchers["before"])
 
     def _kit(self, look: Look) -> Kit:
         """What the abilities of a card do by themselves; the same while the card is where it is and only its printed ones count."""
@@ -307,7 +300,9 @@ class Views:
                 kit.contexts.append(ctx)
                 kit.entries.extend(Entry(stamp, one, ctx, None, None, ability.line, card) for one in ability.standings)
             if ability.match is not None and look.zone in ability.zones:
-                kit.watchers.append((when_of(ability), Watcher(ability, self._game.context(look), stamp)))
+                ctx = self._game.context(look)
+                kit.contexts.append(ctx)
+                kit.watchers.append((when_of(ability), Watcher(ability, ctx, stamp)))
         if printed and not self.shifting:
             self._kits[card.uid] = kit
         return kit

@@ -36,23 +36,27 @@ Watchers = Mapping[str, Sequence[Watcher]]
 """Who waits, by when it answers."""
 
 
-def distant(game: Game, cards: Iterable[Card], base: Callable[[Card], Look]) -> list[tuple[Ability, Context]]:
-    """The abilities that act outside play, of cards that are where they do and do not lie face down."""
-    found = []
-    for card in cards:
-        if card.zone in card.face.afar and card.state != "face_down":
-            ctx = Context(game, card, card.player, card.base or base(card))
-            found += [(one, ctx) for one in card.face.abilities if card.zone in one.zones]
-    return found
-
-
 class Kit(NamedTuple):
-    """The effects and watchers of a card in play, with the contexts of the effects; ``same``: as long as this is so."""
+    """The effects and watchers of a card in play, with their contexts; ``same``: as long as this is so."""
 
     same: tuple[Any, ...]
     entries: list[Entry]
     watchers: list[tuple[str, Watcher]]
     contexts: list[Context]
+
+
+def distant(game: Game, cards: Iterable[Card], base: Callable[[Card], Look]) -> Kit:
+    """What the abilities do that act outside play, of cards that are where they do and do not lie face down."""
+    kit = Kit((), [], [], [])
+    for card in cards:
+        if card.zone in card.face.afar and card.state != "face_down":
+            ctx = Context(game, card, card.player, card.base or base(card))
+            for one in card.face.abilities:
+                if card.zone in one.zones:
+                    kit.entries.extend(Entry(0, part, ctx, None, None, one.line) for part in one.standings)
+                    if one.match is not None and not one.facts.get("leaving"):
+                        kit.watchers.append((when_of(one), Watcher(one, ctx, 0)))
+    return kit
 
 
 def when_of(ability: Ability) -> str:
@@ -91,12 +95,25 @@ def data_of(entry: Entry) -> Any:
 class Ways(dict[tuple[str, str], bool]):
     """By which ways (from where, to where) a move goes that one of the abilities could answer; noted when it is asked for."""
 
-    def __init__(self, abilities: Iterable[Ability]) -> None:
-        self._routes = [one.route for one in abilities if "move" in one.kinds]
+    def __init__(self, watchers: Watchers) -> None:
+        self._watchers = watchers
 
     def __missing__(self, way: tuple[str, str]) -> bool:
-        origin, zone = way
-        found = self[way] = any(
-            (before is None or origin in before) and (after is None or zone in after) for before, after in self._routes
-        )
+        found = self[way] = any(self._leads(way, one.ability) for each in self._watchers.values() for one in each)
+        return found
+
+    def _leads(self, way: tuple[str, str], ability: Ability) -> bool:
+        (before, after), (origin, zone) = ability.route, way
+        return "move" in ability.kinds and (before is None or origin in before) and (after is None or zone in after)
+
+
+class Late(dict[str, Sequence[Watcher]]):
+    """By kind of event, who answers it when it has happened; noted when it is asked for."""
+
+    def __init__(self, watchers: Watchers) -> None:
+        self._watchers = watchers
+
+    def __missing__(self, kind: str) -> Sequence[Watcher]:
+        late = (*self._watchers["after"], *self._watchers["at"])
+        found = self[kind] = [one for one in late if kind in one.ability.kinds]
         return found

@@ -20,7 +20,7 @@ def collect(game: Game, events: list[Event], before: Watchers, views: Views) -> 
     game.together = events
     event = events[0]
     if len(events) == 1 and (event.kind != "move" or event.origin not in play):
-        _wait(game, events, (*views.late.get(event.kind, ()), *_elsewhere(game, events)))
+        _wait(game, events, (*views.late[event.kind], *_elsewhere(game, events)))
         return
     left = {event.card.uid for event in events if event.kind == "move" and event.origin in play and event.card}
     # An ability of a card that has just left, or that was attached to one that has, looks back at what was
