@@ -6,6 +6,7 @@ name. Nothing here knows a game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -41,7 +42,7 @@ class Step(NamedTuple):
     article: str
     run: Body
     when: Callable[[Game, Any], bool] | None
-    turns: tuple[int, ...]
+    turns: tuple[int, float] | None  # the first and the last of them
     waits: bool
     goes_on: Mapping[str, int]
 
@@ -61,27 +62,27 @@ class Procedure(NamedTuple):
 
     def run(self, game: Game, frame: Any = None, start: int = 0) -> Process:
         """Carry the steps out, from one of them on."""
-        steps, index, end = self.steps, start, len(self.steps)
+        steps, phases, breaks, resumes, calm = self
+        index, end = start, len(steps)
         while index < end:
-            step = steps[index]
-            turns = step.turns
-            if (turns and not (turns[0] <= game.turn <= turns[-1] or (len(turns) == 1 and game.turn >= turns[0]))) or (
-                step.when is not None and not step.when(game, frame)
-            ):
+            article, run, when, turns, waits, goes_on = steps[index]
+            if (turns is not None and not turns[0] <= game.turn <= turns[1]) or (when is not None and not when(game, frame)):
                 index += 1
                 continue
-            if self.phases and game.phase != step.article:
-                game.journal.set(game, "phase", step.article)
-            rest = step.run(game, frame)
+            if phases and game.phase != article:
+                game.journal.set(game, "phase", article)
+            rest = run(game, frame)
             word = rest if rest.__class__ is str else (yield from rest) if rest else None
-            broken = self.broken if index < self.resumes else None
-            quiet = not game.waiting and game.seen == len(game.happened)  # nothing that could want to be calmed
-            if not quiet and (not step.waits or (broken is not None and broken(game, frame))):
-                yield from self.calm(game)
+            broken = breaks if index < resumes else None
+            # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
+            if (game.waiting or game.seen != len(game.happened)) and (
+                not waits or (broken is not None and broken(game, frame))
+            ):
+                yield from calm(game)
             if broken is not None and broken(game, frame):
-                index = self.resumes
+                index = resumes
             else:
-                index = index + 1 if word is None else step.goes_on.get(word, index + 1)
+                index = index + 1 if word is None else goes_on.get(word, index + 1)
 
 
 def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
@@ -96,10 +97,14 @@ def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -
         at = f"{where} {step.article}"
         goes_on = {word: _index(articles, article, at) for word, article in step.next.items()}
         when = _named(parts.facts, step.when, at) if step.when is not None else None
-        steps.append(Step(step.article, _body(game, step, parts, at), when, step.turns, step.waits, goes_on))
+        steps.append(Step(step.article, _body(game, step, parts, at), when, _span(step.turns), step.waits, goes_on))
     broken = _named(parts.facts, spec.breaks_off, where) if spec.breaks_off is not None else None
     resumes = _index(articles, spec.resumes, where) if spec.resumes is not None else len(steps)
     return Procedure(tuple(steps), spec.phases, broken, resumes, parts.calm)
+
+
+def _span(turns: Sequence[int]) -> tuple[int, float] | None:
+    return (turns[0], turns[-1] if len(turns) > 1 else math.inf) if turns else None
 
 
 def _index(articles: Sequence[str], article: str, at: str) -> int:

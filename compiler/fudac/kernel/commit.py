@@ -71,7 +71,12 @@ class Committing:
         """Whether a mark of a kind is written down or answered, or may be asked about; a mark that is not changes nothing."""
         if self.keep_log or self.looks_back or self.observer is not None:
             return True
-        return kind in self.window_kinds or kind in self.views.known().kinds
+        if kind in self.window_kinds:
+            return True
+        views = self.views
+        if views.shape != self.journal.shape or views.shifting:
+            views.known()
+        return kind in views.kinds
 
     def unheard(self, kind: str, way: tuple[str, str] = ("", "")) -> bool:
         """Whether nobody can notice how something happens: nothing forbids, replaces or answers it, nobody writes it down or
@@ -254,6 +259,8 @@ class Committing:
 
     def end_effects(self, until: str) -> bool:
         """End the effects that last until a moment; whether there were any."""
+        if not self.effects:
+            return False
         kept = tuple(
             effect if effect.until != f"next_{until}" else effect.lasting(until)
             for effect in self.effects

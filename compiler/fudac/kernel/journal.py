@@ -23,13 +23,13 @@ class Journal:
     ``facts`` grows with what is known of the procedure and the past; ``followed``: whether an effect in force asks about that,
     so that it counts for ``version`` too. ``history``: whether effects ask about what has happened.
     ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
-    ``remembers``: whether changes can be taken back; a game that is only played on keeps none of them.
+    ``dealt`` grows when cards get other faces. ``remembers``: whether changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "asked", "facts", "field", "followed", "history", "remembers", "shape", "version")
+    __slots__ = ("_entries", "asked", "dealt", "facts", "field", "followed", "history", "remembers", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
@@ -37,6 +37,7 @@ class Journal:
         self.facts = 0
         self.field = 0
         self.shape = 0
+        self.dealt = 0
         self.history = False
         self.asked: frozenset[str] = frozenset()
         self.followed = True
@@ -59,6 +60,7 @@ class Journal:
         """Give an attribute of a thing a new value."""
         if thing.__class__ is Card and name in KEPT:
             self.keep(thing)
+            self.dealt += name == "face"
         elif self.remembers:
             self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
@@ -145,4 +147,5 @@ class Journal:
                 del thing[before:]
             else:
                 thing[:] = before
+        self.dealt += 1
         self.touch(field=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fudac.constructs.lowering.make import Deed, Make, Matcher, unready
+from fudac.constructs.lowering.make import Deed, Make, Matcher, Players, unready
 from fudac.constructs.lowering.people import by_controller, lower_place
 from fudac.constructs.lowering.select import Kind
 from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing
@@ -74,6 +74,10 @@ def moving(make: Make, node: Any, article: str) -> Deed:
 
 def shifting(what: Kind, place: Callable[[Context, Card], tuple[str, int | None, str]]) -> Swift:
     """The card at the end of a pile, or all of a place, put on piles while nobody can notice."""
+    if what.end and what.spots is not None and what.place is not None:
+        (origin, owner), *more = what.spots.zones
+        if owner is not None and not more and origin != "field":
+            return _shifting_one(origin, owner, what.place.place.at == "bottom", place)
 
     def swift(ctx: Context) -> Rest | None:
         game, cards = ctx.game, what.cards(ctx)
@@ -89,6 +93,27 @@ def shifting(what: Kind, place: Callable[[Context, Card], tuple[str, int | None,
             to = place(ctx, card)[1]
             game.shift(card, zone, card.owner if to is None else to, at)
         return game.rules.settle(game)
+
+    return swift
+
+
+def _shifting_one(
+    origin: str, owner: Players, last: bool, place: Callable[[Context, Card], tuple[str, int | None, str]]
+) -> Swift:
+    def swift(ctx: Context) -> Rest | None:
+        game, players = ctx.game, owner(ctx)
+        if game.rules.shared:
+            return None
+        for player in reversed(players) if last else players:
+            pile = game.piles[origin, player]
+            if pile:
+                card = pile[-1 if last else 0]
+                zone, to, at = place(ctx, card)
+                if card.face.elsewhere or not game.free_way(origin, zone):
+                    return None
+                game.shift(card, zone, card.owner if to is None else to, at)
+                return game.rules.settle(game)
+        return DONE
 
     return swift
 

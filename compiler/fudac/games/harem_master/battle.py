@@ -78,15 +78,14 @@ def broken(game: Game, battle: Battle) -> bool:
     """Whether a fighter has left the field or has another controller, or an effect has ended the battle (HM 306.5)."""
     if battle.ended:
         return True
-    seen = battle, game.journal.shape, battle.interceptor
-    if game.memo.get("whole") == seen:
+    if game.memo.get(battle) == game.journal.shape:
         return False  # nothing has come or gone since
     controller, lives, sides = game.views.controller, battle._lives, battle._sides
     for card in battle.fighters():
         if card.life != lives[card.uid] or controller(card) != sides[card.uid]:
             return True
     if not game.views.shifting:
-        game.memo["whole"] = seen
+        game.memo[battle] = game.journal.shape
     return False
 
 

@@ -105,70 +105,89 @@ class Try(NamedTuple):
     price: int
 
 
-class Usable:
-    """What a player could use at some time: from the hand, and in play; noted for as long as hand and field are the same.
+class Opening:
+    """A kind of window in one game. ``fits``: how each ability fits into it; ``ever``: whether any of the game's cards does."""
 
-    ``shape``, ``hand``: the state of the field and the cards for which it is noted; ``found``: by window, what of it fits there.
+    __slots__ = ("ever", "fits")
+
+    def __init__(self, game: Game, window: Window) -> None:
+        self.fits = {one: _fits(one, window) for one in _in_the_game(game)}
+        self.ever = any(self.fits.values())
+
+
+class Usable:
+    """What a player could use at some time: from the hand, and in play.
+
+    It is noted by window, for as long as hand (``hand``, ``dealt``: faces of cards that nobody sees can be dealt anew, where someone
+    guesses them) and field (``shape``) are the same.
     """
 
-    __slots__ = ("field", "found", "hand", "held", "shape")
+    __slots__ = ("dealt", "field", "hand", "held", "in_play", "shape", "there")
 
     def __init__(self) -> None:
         self.shape: int | tuple[int] | None = None
-        self.hand: list[Card] | None = None
-        self.held: list[tuple[Card, tuple[Ability, ...]]] = []
-        self.field: list[tuple[Card, tuple[Ability, ...]]] = []
-        self.found: dict[Window, list[Try]] = {}
+        self.dealt = -1
+        self.hand: list[Card] = []
+        self.there: list[tuple[Card, tuple[Ability, ...]]] = []
+        self.in_play: list[tuple[Card, tuple[Ability, ...]]] = []
+        self.held: dict[Opening, list[Try]] = {}
+        self.field: dict[Opening, list[Try]] = {}
 
 
 def _candidates(game: Game, player: int, window: Window) -> Sequence[Try]:
     """What could be used in a window as far as cards and abilities go; what is in force is known."""
-    views, memo = game.views, game.memo
+    views, memo, journal = game.views, game.memo, game.journal
     shifting = views.shifting
-    fitting: dict[Ability, Fit | None] | None = memo.get(window)
-    if fitting is None:
-        fitting = memo[window] = {one: _fits(one, window) for one in _in_the_game(game)}
-        memo["ever", window] = any(fitting.values())
-    if not shifting and not memo["ever", window]:
+    opening: Opening | None = memo.get(window)
+    if opening is None:
+        opening = memo[window] = Opening(game, window)
+    if not shifting and not opening.ever:
         return ()  # no card of this game is used then
     hand = game.piles["hand", player]
-    # Where effects change who has which abilities, it is the same only until looks are worked out anew.
-    shape = (views.generation,) if shifting else game.journal.shape
     usable: Usable | None = memo.get(player)
     if usable is None:
         usable = memo[player] = Usable()
+    if usable.hand != hand or usable.dealt != journal.dealt:
+        usable.hand, usable.dealt, usable.held, usable.there = hand[:], journal.dealt, {}, []
+        for card in hand:
+            able = card.face.memo.get("hand")
+            if able is None:
+                able = _from_hand(card.face)
+            if able:
+                usable.there.append((card, able))
+    # Where effects change who has which abilities, it is the same only until looks are worked out anew.
+    shape = (views.generation,) if shifting else journal.shape
     if usable.shape != shape:
-        # The cards of the hand may have other faces too, where someone guesses what they are.
-        usable.shape, usable.hand, usable.found, usable.field = shape, None, {}, []
+        usable.shape, usable.field, usable.in_play = shape, {}, []
         for look in views.plain():
             if look.controller == player:
                 able = look.face.memo.get("field")
                 if able is None or (shifting and not views.printed(look)):
                     able = _useful(look, views.printed(look))
                 if able:
-                    usable.field.append((look.card, able))
-    if usable.hand != hand:
-        usable.hand, usable.found, usable.held = hand[:], {}, []
-        for card in hand:
-            able = card.face.memo.get("hand")
-            if able is None:
-                able = _from_hand(card.face)
-            if able:
-                usable.held.append((card, able))
-    found = usable.found.get(window)
-    if found is None:
-        found = usable.found[window] = []
-        for card, abilities in (*usable.held, *usable.field):
-            for ability in abilities:
-                if ability not in fitting:
-                    fitting[ability] = _fits(ability, window)
-                if (fits := fitting[ability]) is not None:
-                    sure, tap, price = fits
-                    if ability.kind == "spell":
-                        action, price = Action("play", card), price + int(card.face.values.get("cost") or 0)
-                    else:
-                        action = Action("use", card, ability)
-                    found.append(Try(action, sure, tap, price))
+                    usable.in_play.append((look.card, able))
+    held = usable.held.get(opening)
+    if held is None:
+        held = usable.held[opening] = _tries(usable.there, opening, window) if usable.there else []
+    field = usable.field.get(opening)
+    if field is None:
+        field = usable.field[opening] = _tries(usable.in_play, opening, window) if usable.in_play else []
+    return held + field if held and field else held or field
+
+
+def _tries(cards: list[tuple[Card, tuple[Ability, ...]]], opening: Opening, window: Window) -> list[Try]:
+    fitting, found = opening.fits, []
+    for card, abilities in cards:
+        for ability in abilities:
+            if ability not in fitting:
+                fitting[ability] = _fits(ability, window)
+            if (fits := fitting[ability]) is not None:
+                sure, tap, price = fits
+                if ability.kind == "spell":
+                    action, price = Action("play", card), price + int(card.face.values.get("cost") or 0)
+                else:
+                    action = Action("use", card, ability)
+                found.append(Try(action, sure, tap, price))
     return found
 
 
