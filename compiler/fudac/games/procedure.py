@@ -163,9 +163,9 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
     times, per = step.times, _named(parts.numbers, step.per, at) if step.per is not None else None
 
     def once(game: Game, frame: Any, card: Card | None, look: Look | None, player: int) -> Rest:
-        ctx = Context(game, card, player, look)
-        if swift is not None and (done := swift(ctx)) is not None:
+        if swift is not None and (done := swift(_briefly(game, card, player, look))) is not None:
             return done
+        ctx = Context(game, card, player, look)
         ctx.words["line"] = line
         return game.carry_out(run(ctx), None, "", (article, asks, frame))
 
@@ -173,8 +173,7 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
         for player in players:
             left = times if per is None else times * per(game, frame)
             if swift is not None:
-                ctx = Context(game, card, player, look)
-                while left > 0 and (done := swift(ctx)) is not None:
+                while left > 0 and (done := swift(_briefly(game, card, player, look))) is not None:
                     left -= 1
                     yield from done
             for _ in range(left):
@@ -190,6 +189,17 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
         return again(game, frame, card, look, players)
 
     return body
+
+
+def _briefly(game: Game, card: Card | None, player: int, look: Look | None) -> Context:
+    """A context for something that is over at once and keeps nothing of it: always the same one."""
+    ctx: Context | None = game.memo.get("briefly")
+    if ctx is None:
+        ctx = game.memo["briefly"] = Context(game, card, player, look)
+    ctx.card, ctx.life, ctx.look = card, 0 if card is None else card.life, look
+    ctx.controller = ctx.doer = player
+    ctx.that = ()
+    return ctx
 
 
 def _players(game: Game, by: str | None, controller: int) -> Sequence[int]:

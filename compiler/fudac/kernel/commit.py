@@ -94,10 +94,17 @@ class Committing:
 
     def free_way(self, origin: str, zone: str) -> bool:
         """Whether a card can just be shifted from one pile to another: see :meth:`unheard`."""
-        rules = self.rules
-        if origin in rules.play or zone in rules.play or rules.shared or rules.restock:
+        if self.keep_log or self.looks_back or self.observer is not None or self.provisos:
             return False
-        return self.unheard("move", (origin, zone))
+        views, way = self.views, (origin, zone)
+        if views.shape != self.journal.shape or views.shifting:
+            views.known()
+        found = views.free_ways.get(way)
+        if found is None:
+            rules = self.rules
+            apart = origin in rules.play or zone in rules.play or rules.shared or rules.restock
+            found = views.free_ways[way] = not apart and self.unheard("move", way)
+        return found
 
     def shift(self, card: Card, zone: str, owner: int, at: str) -> None:
         """Move a card from pile to pile by a free way; what a move of one does without anybody noticing.

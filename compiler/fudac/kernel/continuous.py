@@ -61,6 +61,7 @@ class Views:
         self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
         self.stopping = False  # whether some are answered before they are done, or replaced
         self.unheard: dict[tuple[str, tuple[str, str]], bool] = {}  # see ``Game.unheard``, as long as the same is in force
+        self.free_ways: dict[tuple[str, str], bool] = {}  # see ``Game.free_way``
         self._ways = Ways({})
 
     def fresh(self) -> Views:
@@ -280,7 +281,7 @@ class Views:
             if effect.watch is not None:
                 watchers[when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
-        self.watchers, self.kinds, self.unheard = watchers, frozenset(kinds), {}
+        self.watchers, self.kinds, self.unheard, self.free_ways = watchers, frozenset(kinds), {}, {}
         self._ways, self.late = Ways(watchers), Late(watchers)
         self.stopping = bool(watchers["instead"] or watchers["before"])
 

@@ -110,8 +110,8 @@ class Opening:
 
     __slots__ = ("ever", "fits")
 
-    def __init__(self, game: Game, window: Window) -> None:
-        self.fits = {one: _fits(one, window) for one in _in_the_game(game)}
+    def __init__(self, abilities: Sequence[Ability], window: Window) -> None:
+        self.fits = {one: _fits(one, window) for one in abilities}
         self.ever = any(self.fits.values())
 
 
@@ -140,7 +140,7 @@ def _candidates(game: Game, player: int, window: Window) -> Sequence[Try]:
     shifting = views.shifting
     opening: Opening | None = memo.get(window)
     if opening is None:
-        opening = memo[window] = Opening(game, window)
+        opening = memo[window] = _opening(game, window)
     if not shifting and not opening.ever:
         return ()  # no card of this game is used then
     hand = game.piles["hand", player]
@@ -194,12 +194,17 @@ def _tries(cards: list[tuple[Card, tuple[Ability, ...]]], opening: Opening, wind
 # --------------------------------------------------------------------------- what a face could be used for
 
 
-def _in_the_game(game: Game) -> tuple[Ability, ...]:
-    """All abilities of a game's cards that can be used; also where someone guesses which of them a card is."""
-    found: tuple[Ability, ...] | None = game.memo.get("abilities")
+def _opening(game: Game, window: Window) -> Opening:
+    """The same for all games with just these faces, also where someone guesses which of them a card is."""
+    noted: dict[Window, Opening] | None = game.memo.get("openings")
+    if noted is None:
+        faces = frozenset([card.face for card in game.cards])
+        # On any of the faces, so that it goes with them.
+        noted = game.memo["openings"] = game.cards[0].face.memo.setdefault(faces, {})
+    found = noted.get(window)
     if found is None:
-        faces = {card.face: None for card in game.cards}
-        found = game.memo["abilities"] = tuple(one for face in faces for one in face.abilities if _works(one))
+        faces = frozenset([card.face for card in game.cards])
+        found = noted[window] = Opening([one for face in faces for one in face.abilities if _works(one)], window)
     return found
 
 

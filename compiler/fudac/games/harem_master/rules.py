@@ -52,6 +52,8 @@ class HaremMaster:
             if look.state == "ready":
                 theirs = look.values["factions"]
                 ready[theirs] = ready.get(theirs, 0) + 1
+        if not ready:
+            return found
         helpers: dict[tuple[str, ...], int] = {}  # and how many have one of these
         for look in characters:
             mine = look.values["factions"]
