@@ -130,12 +130,13 @@ class Ability:
 
     ``kind``: ``spell``, ``activated``, ``triggered``, ``replacement``, ``static``, ``restriction``, ``keyword``. ``when``: of a
     triggered one ``before``, ``after`` or ``at``. ``match``: the event it answers; ``kinds``: the kinds of events that can be,
-    ``route``: of moves only these. ``run``: what it does; ``swift``: the same where nobody can notice how.
+    ``route``: of moves only these; ``numberless``: it never asks for numbers of the card of an event. ``run``: what it does;
+    ``swift``: the same where nobody can notice how.
     ``standings``: of a static one. ``zones``: where it works. ``facts``: what the game's rules ask
     about (costs, restrictions). ``line``: its text as printed. ``unready``: why it cannot be carried out yet, if so.
     """
 
-    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "route", "run", "standings", "swift", "unready", "when",
+    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "numberless", "route", "run", "standings", "swift", "unready", "when",
                  "zones")  # fmt: skip
 
     def __init__(
@@ -148,6 +149,7 @@ class Ability:
         match: Match | None = None,
         kinds: frozenset[str] = frozenset(),
         route: Route = ANYWHERE,
+        numberless: bool = False,
         run: Run | None = None,
         swift: Swift | None = None,
         standings: tuple[Standing, ...] = (),
@@ -162,6 +164,7 @@ class Ability:
         self.match = match
         self.kinds = kinds
         self.route = route
+        self.numberless = numberless
         self.run = run
         self.swift = swift
         self.standings = standings

@@ -37,6 +37,7 @@ class Committing:
     looks_back: bool
     window_kinds: frozenset[str]
     windows_before: frozenset[str]
+    exact_windows: frozenset[str] | None
     provisos: tuple[Banned, ...]
     views: Views
     stamp: int
@@ -91,6 +92,12 @@ class Committing:
             heard = kind in self.window_kinds or kind in self.windows_before or views.hears(kind, way)
             found = views.unheard[kind, way] = not (heard or views.forbidding or views.shifting)
         return found
+
+    def needs_numbers(self, kind: str) -> bool:
+        """Whether what answers a mark, or may ask about it later, can ask for numbers of its card."""
+        if self.looks_back or self.exact_windows is None or kind in self.exact_windows or self.views.shifting:
+            return True
+        return self.views.exact[kind]
 
     def free_way(self, origin: str, zone: str) -> bool:
         """Whether a card can just be shifted from one pile to another: see :meth:`unheard`."""

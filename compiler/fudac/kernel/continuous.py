@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Context
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import Entry, Kit, Late, Watcher, Ways, data_of, distant, fits, has, holds, stamp_of, when_of
+from fudac.kernel.force import (
+    Entry,
+    Exact,
+    Kit,
+    Late,
+    Watcher,
+    Ways,
+    data_of,
+    distant,
+    fits,
+    has,
+    holds,
+    stamp_of,
+    when_of,
+)
 from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
@@ -63,6 +77,7 @@ class Views:
         self.unheard: dict[tuple[str, tuple[str, str]], bool] = {}  # see ``Game.unheard``, as long as the same is in force
         self.free_ways: dict[tuple[str, str], bool] = {}  # see ``Game.free_way``
         self._ways = Ways({})
+        self.exact = Exact({})  # by kind of event, whether what answers it asks for numbers of its card
 
     def fresh(self) -> Views:
         """Itself, up to date."""
@@ -282,7 +297,7 @@ class Views:
                 watchers[when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
                 kinds |= effect.watch.kinds
         self.watchers, self.kinds, self.unheard, self.free_ways = watchers, frozenset(kinds), {}, {}
-        self._ways, self.late = Ways(watchers), Late(watchers)
+        self._ways, self.late, self.exact = Ways(watchers), Late(watchers), Exact(watchers)
         self.stopping = bool(watchers["instead"] or watchers["before"])
 
     def _kit(self, look: Look) -> Kit:

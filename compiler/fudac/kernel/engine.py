@@ -11,7 +11,7 @@ from fudac.kernel.cards import NOBODY, Card, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.commit import Committing
 from fudac.kernel.continuous import Views
-from fudac.kernel.events import RESHAPING, THEN, Event, Now
+from fudac.kernel.events import CHANGES, RESHAPING, THEN, Event, Now
 from fudac.kernel.journal import Journal
 from fudac.kernel.log import Entry
 from fudac.kernel.observer import Observer
@@ -53,6 +53,7 @@ class Game(Committing):
         self.seen = 0  # how many of the happened have been offered to those who may answer
         self.window_kinds: frozenset[str] = frozenset()  # kinds of events that some card may be used in answer to
         self.windows_before: frozenset[str] = frozenset()  # those that it answers before they are done
+        self.exact_windows: frozenset[str] | None = None  # those that it answers by numbers of cards; None: not known
         self.pending: tuple[Pending, ...] = ()
         self.active = 0
         self.turn = 0
@@ -196,7 +197,8 @@ class Game(Committing):
             for event in events:
                 card = event.card
                 if card is not None and (answered or card.zone in play):
-                    event.look = views.fresh().look(card)
+                    exact = self.keep_log or event.kind in CHANGES or self.needs_numbers(event.kind)
+                    event.look = views.fresh().look(card) if exact else views.plainly(card)
         if answered and views.stopping and stops(events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):

@@ -117,3 +117,16 @@ class Late(dict[str, Sequence[Watcher]]):
         late = (*self._watchers["after"], *self._watchers["at"])
         found = self[kind] = [one for one in late if kind in one.ability.kinds]
         return found
+
+
+class Exact(dict[str, bool]):
+    """By kind of event, whether someone who answers it may ask for numbers of its card; noted when it is asked for."""
+
+    def __init__(self, watchers: Watchers) -> None:
+        self._watchers = watchers
+
+    def __missing__(self, kind: str) -> bool:
+        found = self[kind] = any(
+            kind in one.ability.kinds and not one.ability.numberless for each in self._watchers.values() for one in each
+        )
+        return found

@@ -104,7 +104,7 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
     zones = facts.pop("zones", None) or _zones_of(timing.event)
     return Ability(
         "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, route=matcher.route, run=run,
-        swift=make.swift, zones=zones, facts=facts,
+        swift=make.swift, numberless=matcher.numberless and never is None, zones=zones, facts=facts,
     )  # fmt: skip
 
 

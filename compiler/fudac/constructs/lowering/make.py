@@ -43,11 +43,15 @@ class Deed(NamedTuple):
 
 
 class Matcher(NamedTuple):
-    """What events answer a trigger: their kinds, and the test of one; of moves only those that go that way."""
+    """What events answer a trigger: their kinds, and the test of one; of moves only those that go that way.
+
+    ``numberless``: the test never asks for numbers of the event's card.
+    """
 
     kinds: frozenset[str]
     test: Match
     route: Route = ANYWHERE
+    numberless: bool = False
 
 
 def unready(node: Any) -> Unready:

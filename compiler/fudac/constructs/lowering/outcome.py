@@ -17,7 +17,7 @@ def decided(make: Make, node: Any, side: Side) -> Matcher:
     """The comparison of the two was decided so for the card the sentence is about."""
     inner = about_card(make, node, _EVENTS[side], node.who, value=node.against)
     kind = node.kind.kind if node.kind is not None else None
-    return Matcher(inner.kinds, lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
+    return inner._replace(test=lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
 
 
 def decided_now(make: Make, node: Any, side: Side) -> Test:

@@ -24,6 +24,7 @@ class Selector:
 
     dynamic = False  # cards anywhere, also those that come later
     inside = False  # cards in play only
+    numberless = False  # whether a card is one of them has nothing to do with numbers
     surely_all = False  # all that fit are taken: nobody chooses, and nothing is left to chance
 
     def now(self, ctx: Context) -> list[Look]:
@@ -257,7 +258,7 @@ class Reference(Selector):
         self.verb = node.verb
         self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
         self.surely_all = self.bounds is None
-        self.inside = node.to == "self"
+        self.inside, self.numberless = node.to == "self", True
         if node.to == "other":
             raise unready(node)
 

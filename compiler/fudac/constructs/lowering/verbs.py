@@ -11,6 +11,7 @@ from fudac.constructs.lowering.select import Kind
 from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing
 from fudac.kernel.abilities import Swift
 from fudac.kernel.rules import Deeds
+from fudac.model.terms import Player
 
 ACTED, READY = "acted", "ready"
 
@@ -238,7 +239,8 @@ def about_card(make: Make, node: Any, kind: str, who: Any, *, value: Any = None)
         ctx.that = [card]
         return True
 
-    return Matcher(frozenset({kind}), test)
+    numberless = who is None or isinstance(who, Player) or make.cards(who).numberless
+    return Matcher(frozenset({kind}), test, numberless=numberless)
 
 
 def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matcher:

@@ -30,14 +30,14 @@ class Fights(Event):
 
     def match(self, make: Make) -> Matcher:
         """The characters of a battle once its kind is settled."""
-        from ..lowering.make import Matcher, unready
+        from ..lowering.make import unready
         from ..lowering.verbs import about_card
 
         if self.kind is not None and not isinstance(self.kind, BattleKind):
             raise unready(self)
         inner = about_card(make, self, "fight", self.who, value=self.against)
         kind = self.kind.kind if self.kind is not None else None
-        return Matcher(inner.kinds, lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
+        return inner._replace(test=lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character is one of the two in the battle that is on, against such an opponent."""

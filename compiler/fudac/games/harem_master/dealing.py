@@ -30,15 +30,14 @@ def deal(
     game.journal.remembers = keep_log or history
     starters: dict[int, Card] = {}
     for player, faces in enumerate(decks):
-        for face in faces:
+        for face in dict.fromkeys(faces):
             for ability in face.abilities:
                 if ability.unready:
                     said = f"≪{face.name}≫「{ability.line}」"
                     raise ValueError(f"{said} はまだ実行できない / cannot be carried out yet: {ability.unready}")
-            card = Card(len(game.cards), player, face, "castle")
-            game.cards.append(card)
-            game.pile("castle", player).append(card)
         castle = game.pile("castle", player)
+        castle += [Card(uid, player, face, "castle") for uid, face in enumerate(faces, len(game.cards))]
+        game.cards += castle
         starter = next((card for card in castle if is_character(card.face) and card.face.values.get("cost") == 1), None)
         if starter is None:
             said = f"{player + 1}つ目のデッキにコスト１のキャラクターがいない（HM 100.2）"

@@ -19,6 +19,7 @@ def prepare(game: Game) -> None:
     kinds: set[str] = set()
     before: set[str] = set()
     asked: set[str] = set()
+    exact: set[str] = set()
     for face in {card.face for card in game.cards}:
         for ability in _with_given(face.abilities):
             asked |= ability.facts.get("asked", frozenset())
@@ -31,11 +32,12 @@ def prepare(game: Game) -> None:
                 kinds.add(KIND_CHANGES)
             for _, when, matcher in ability.facts.get("windows", ()):
                 kinds |= matcher.kinds
+                exact |= frozenset() if matcher.numberless else matcher.kinds
                 before |= matcher.kinds - ANNOUNCED if when == "before" else set()
     game.journal.asked = frozenset(asked)
     game.looks_back = bool(asked)
     game.recalls = game.looks_back or not kinds <= {*ANNOUNCED, "counter", KIND_CHANGES}
-    game.window_kinds = frozenset(kinds)
+    game.window_kinds, game.exact_windows = frozenset(kinds), frozenset(exact)
     game.windows_before = frozenset(before)
 
 
