@@ -20,6 +20,8 @@ Swift = Callable[["Context"], "Rest | None"]
 Route = tuple[frozenset[str] | None, frozenset[str] | None]
 """From which zones and to which a move has to go to be what is waited for; None: any."""
 ANYWHERE: Route = None, None
+Sound = tuple[frozenset[str], Route, bool]
+"""What an ability listens to: kinds of events, of moves by which way, and whether numbers of the event's card make no difference."""
 
 
 class Standing:
@@ -130,13 +132,13 @@ class Ability:
 
     ``kind``: ``spell``, ``activated``, ``triggered``, ``replacement``, ``static``, ``restriction``, ``keyword``. ``when``: of a
     triggered one ``before``, ``after`` or ``at``. ``match``: the event it answers; ``kinds``: the kinds of events that can be,
-    ``route``: of moves only these; ``numberless``: it never asks for numbers of the card of an event. ``run``: what it does;
-    ``swift``: the same where nobody can notice how.
+    ``route``: of moves only these; ``sound``: all it listens to. ``run``: what it does; ``swift``: the same where nobody can
+    notice how.
     ``standings``: of a static one. ``zones``: where it works. ``facts``: what the game's rules ask
     about (costs, restrictions). ``line``: its text as printed. ``unready``: why it cannot be carried out yet, if so.
     """
 
-    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "numberless", "route", "run", "standings", "swift", "unready", "when",
+    __slots__ = ("facts", "index", "kind", "kinds", "line", "match", "route", "run", "sound", "standings", "swift", "unready", "when",
                  "zones")  # fmt: skip
 
     def __init__(
@@ -164,7 +166,7 @@ class Ability:
         self.match = match
         self.kinds = kinds
         self.route = route
-        self.numberless = numberless
+        self.sound: Sound = kinds, route, numberless
         self.run = run
         self.swift = swift
         self.standings = standings

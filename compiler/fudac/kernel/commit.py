@@ -97,7 +97,7 @@ class Committing:
         """Whether what answers a mark, or may ask about it later, can ask for numbers of its card."""
         if self.looks_back or self.exact_windows is None or kind in self.exact_windows or self.views.shifting:
             return True
-        return self.views.exact[kind]
+        return kind in self.views.exact
 
     def free_way(self, origin: str, zone: str) -> bool:
         """Whether a card can just be shifted from one pile to another: see :meth:`unheard`."""

@@ -5,23 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fudac.kernel.abilities import Context
+from fudac.kernel import force
+from fudac.kernel.abilities import Context, Sound
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import (
-    Entry,
-    Exact,
-    Kit,
-    Late,
-    Watcher,
-    Ways,
-    data_of,
-    distant,
-    fits,
-    has,
-    holds,
-    stamp_of,
-    when_of,
-)
+from fudac.kernel.force import Entry, Heard, Kit, Late, Watcher, data_of, fits, holds
 from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
@@ -50,6 +37,7 @@ class Views:
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
         self.firm = -1  # the shape of the journal for which they hold whatever is turned
+        self.counted = -1  # its moves for which nobody has won or lost
         self.checked = -1  # the version of the journal for which they do, the end of the game included
         self.looks: dict[int, Look] = {}
         self.in_play: list[Look] = []
@@ -72,12 +60,10 @@ class Views:
         self.forbidding = False  # whether some effect forbids something
         self.watchers: dict[str, list[Watcher]] = {}
         self.late = Late({})  # by kind of event, those that answer it when it has happened
-        self.kinds: frozenset[str] = frozenset()  # kinds of events that some ability answers
         self.stopping = False  # whether some are answered before they are done, or replaced
-        self.unheard: dict[tuple[str, tuple[str, str]], bool] = {}  # see ``Game.unheard``, as long as the same is in force
-        self.free_ways: dict[tuple[str, str], bool] = {}  # see ``Game.free_way``
-        self._ways = Ways({})
-        self.exact = Exact({})  # by kind of event, whether what answers it asks for numbers of its card
+        # What is listened to; kept for all that is listened to, whether something is forbidden, and whether effects shift.
+        self._heard: dict[tuple[frozenset[Sound], bool, bool], Heard] = {}
+        self.kinds, self._ways, self.exact, self.unheard, self.free_ways = force.heard(frozenset())
 
     def fresh(self) -> Views:
         """Itself, up to date."""
@@ -244,9 +230,9 @@ class Views:
         giving = [*by_layer.pop("abilities", ()),
                   *(one for kit in kits for one in kit.entries if one.standing.layer == "abilities")]  # fmt: skip
         if giving:
-            for entry in sorted(giving, key=stamp_of):
+            for entry in sorted(giving, key=force.stamp_of):
                 # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
-                if entry.own is None or has(self.looks[entry.own.uid], entry.standing):
+                if entry.own is None or force.has(self.looks[entry.own.uid], entry.standing):
                     self._apply(entry)
             self.shifting = True
             kits = self._all_kits()
@@ -262,7 +248,7 @@ class Views:
                         by_layer[layer] = [entry]
                     else:
                         there.append(entry)
-                        there.sort(key=stamp_of)
+                        there.sort(key=force.stamp_of)
         self._contexts, self._outside, self.rules = contexts, frozenset(outside), by_layer
         self.forbidding, self._everywhere, self._inert = "prohibit" in by_layer, [], not self.shifting
         self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
@@ -282,22 +268,26 @@ class Views:
             if look.face.working or (shifting and not self.printed(look))
         ]  # fmt: skip
         if self.afar:
-            kits.append(distant(self._game, self.afar, self._base))
+            kits.append(force.distant(self._game, self.afar, self._base))
         return kits
 
     def _watch(self, kits: list[Kit]) -> None:
         watchers: dict[str, list[Watcher]] = {"before": [], "after": [], "at": [], "instead": []}
-        kinds: set[str] = set()
+        sounds: list[Sound] = []
         for kit in kits:
             for when, watcher in kit.watchers:
                 watchers[when].append(watcher)
-                kinds |= watcher.ability.kinds
+                sounds.append(watcher.ability.sound)
         for effect in self._game.effects:
             if effect.watch is not None:
-                watchers[when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
-                kinds |= effect.watch.kinds
-        self.watchers, self.kinds, self.unheard, self.free_ways = watchers, frozenset(kinds), {}, {}
-        self._ways, self.late, self.exact = Ways(watchers), Late(watchers), Exact(watchers)
+                watchers[force.when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
+                sounds.append(effect.watch.sound)
+        self.watchers, self.late = watchers, Late(watchers)
+        listens = frozenset(sounds), self.forbidding, self.shifting
+        noted = self._heard.get(listens)
+        if noted is None:
+            noted = self._heard[listens] = force.heard(listens[0])
+        self.kinds, self._ways, self.exact, self.unheard, self.free_ways = noted
         self.stopping = bool(watchers["instead"] or watchers["before"])
 
     def _kit(self, look: Look) -> Kit:
@@ -318,7 +308,7 @@ class Views:
             if ability.match is not None and look.zone in ability.zones:
                 ctx = self._game.context(look)
                 kit.contexts.append(ctx)
-                kit.watchers.append((when_of(ability), Watcher(ability, ctx, stamp)))
+                kit.watchers.append((force.when_of(ability), Watcher(ability, ctx, stamp)))
         if printed and not self.shifting:
             self._kits[card.uid] = kit
         return kit

@@ -102,7 +102,10 @@ class Game(Committing):
 
     def standing(self, name: str) -> list[Any]:
         """The standing effects of a kind that the rules ask about, as far as their conditions hold."""
-        entries = self.views.known().rules.get(name)
+        views = self.views
+        if views.shape != self.journal.shape or views.shifting:
+            views.known()
+        entries = views.rules.get(name)
         if not entries:
             return []
         return [e for e in entries if e.standing.condition is None or e.standing.condition(e.ctx)]

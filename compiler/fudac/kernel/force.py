@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fudac.kernel.abilities import Ability, Context, Standing
+from fudac.kernel.abilities import Ability, Context, Sound, Standing
 from fudac.kernel.cards import Card, Look
 
 if TYPE_CHECKING:
@@ -93,18 +93,36 @@ def data_of(entry: Entry) -> Any:
 
 
 class Ways(dict[tuple[str, str], bool]):
-    """By which ways (from where, to where) a move goes that one of the abilities could answer; noted when it is asked for."""
+    """By which ways (from where, to where) a move goes that is listened to; noted when it is asked for."""
 
-    def __init__(self, watchers: Watchers) -> None:
-        self._watchers = watchers
+    def __init__(self, sounds: Iterable[Sound]) -> None:
+        self._routes = [route for kinds, route, _ in sounds if "move" in kinds]
 
     def __missing__(self, way: tuple[str, str]) -> bool:
-        found = self[way] = any(self._leads(way, one.ability) for each in self._watchers.values() for one in each)
+        origin, zone = way
+        found = self[way] = any(
+            (before is None or origin in before) and (after is None or zone in after) for before, after in self._routes
+        )
         return found
 
-    def _leads(self, way: tuple[str, str], ability: Ability) -> bool:
-        (before, after), (origin, zone) = ability.route, way
-        return "move" in ability.kinds and (before is None or origin in before) and (after is None or zone in after)
+
+class Heard(NamedTuple):
+    """What is listened to: ``kinds`` of events, ``ways`` of moves, and kinds of events of whose cards numbers may be asked.
+
+    ``unheard`` and ``free``: what ``Game.unheard`` and ``Game.free_way`` have found out about it.
+    """
+
+    kinds: frozenset[str]
+    ways: Ways
+    exact: frozenset[str]
+    unheard: dict[tuple[str, tuple[str, str]], bool]
+    free: dict[tuple[str, str], bool]
+
+
+def heard(sounds: frozenset[Sound]) -> Heard:
+    """All that somebody listens to."""
+    kinds = frozenset().union(*(one for one, _, _ in sounds))
+    return Heard(kinds, Ways(sounds), frozenset().union(*(one for one, _, plain in sounds if not plain)), {}, {})
 
 
 class Late(dict[str, Sequence[Watcher]]):
@@ -116,17 +134,4 @@ class Late(dict[str, Sequence[Watcher]]):
     def __missing__(self, kind: str) -> Sequence[Watcher]:
         late = (*self._watchers["after"], *self._watchers["at"])
         found = self[kind] = [one for one in late if kind in one.ability.kinds]
-        return found
-
-
-class Exact(dict[str, bool]):
-    """By kind of event, whether someone who answers it may ask for numbers of its card; noted when it is asked for."""
-
-    def __init__(self, watchers: Watchers) -> None:
-        self._watchers = watchers
-
-    def __missing__(self, kind: str) -> bool:
-        found = self[kind] = any(
-            kind in one.ability.kinds and not one.ability.numberless for each in self._watchers.values() for one in each
-        )
         return found

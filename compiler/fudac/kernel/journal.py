@@ -23,13 +23,14 @@ class Journal:
     ``facts`` grows with what is known of the procedure and the past; ``followed``: whether an effect in force asks about that,
     so that it counts for ``version`` too. ``history``: whether effects ask about what has happened.
     ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
-    ``dealt`` grows when cards get other faces. ``remembers``: whether changes can be taken back; a game that is only played on keeps none of them.
+    ``dealt`` grows when cards get other faces, ``moves`` when piles change or someone has won or lost. ``remembers``: whether
+    changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "asked", "dealt", "facts", "field", "followed", "history", "remembers", "shape", "version")
+    __slots__ = ("_entries", "asked", "dealt", "facts", "field", "followed", "history", "moves", "remembers", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
@@ -38,6 +39,7 @@ class Journal:
         self.field = 0
         self.shape = 0
         self.dealt = 0
+        self.moves = 0
         self.history = False
         self.asked: frozenset[str] = frozenset()
         self.followed = True
@@ -66,7 +68,10 @@ class Journal:
         setattr(thing, name, value)
         if name in LOOKED_AT:
             self.facts += 1
-            if self.followed or name in ENDING:
+            if name in ENDING:
+                self.version += 1
+                self.moves += 1
+            elif self.followed:
                 self.version += 1
 
     def keep(self, card: Card) -> None:
@@ -82,6 +87,7 @@ class Journal:
             self._entries.append((items, _FILLED, items[:]))
         items[:] = contents
         self.version += 1
+        self.moves += 1
 
     def move(self, card: Card, source: list[Card], target: list[Card], index: int | None) -> None:
         """Take a card out of one list and put it into one; None: at its end. Whoever calls this then changes the card."""
@@ -94,6 +100,7 @@ class Journal:
             self._entries.append((card, _MOVED, (card.kept(), source, place, target, index)))
         card.base = None
         self.version += 1
+        self.moves += 1
 
     def take(self, items: list[Any], item: Any) -> None:
         """Take an item out of a list."""
@@ -102,6 +109,7 @@ class Journal:
             self._entries.append((items, _TAKEN, (index, item)))
         del items[index]
         self.version += 1
+        self.moves += 1
 
     def put(self, items: list[Any], index: int, item: Any) -> None:
         """Put an item into a list."""
@@ -109,6 +117,7 @@ class Journal:
             self._entries.append((items, _PUT, index))
         items.insert(index, item)
         self.version += 1
+        self.moves += 1
 
     def grow(self, items: list[Any], more: list[Any]) -> None:
         """Add to the end of a list that only grows, such as what has happened."""
@@ -148,4 +157,5 @@ class Journal:
             else:
                 thing[:] = before
         self.dealt += 1
+        self.moves += 1
         self.touch(field=True)

@@ -124,7 +124,10 @@ def may_use(game: Game, player: int, card: Card, free: bool) -> bool:
 
 def cost_of(game: Game, card: Card) -> int:
     """The cost of a card with everything in force (HM 203.1)."""
-    if "cost" not in game.views.known().rules:
+    views = game.views
+    if views.shape != game.journal.shape or views.shifting:
+        views.known()
+    if "cost" not in views.rules:
         return int(card.face.values.get("cost") or 0)
     return max(int(game.look(card).values.get("cost") or 0), 0)
 

@@ -131,7 +131,9 @@ class HaremMaster:
         journal, views = game.journal, game.views
         if views.checked == journal.version:
             return DONE  # nothing has changed since
-        outcome(game)
+        if views.counted != journal.moves:
+            outcome(game)
+            views.counted = journal.moves
         if views.firm != journal.shape:
             plain = views.plain()
             if views.steady() and not _choosy(plain):
