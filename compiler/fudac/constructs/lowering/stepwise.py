@@ -19,6 +19,14 @@ ENDS = frozenset({"end_period", "prohibit", "keep_from_hand", "repeat_effect"})
 """What by itself is no reason to use an effect (SV 114.2)."""
 
 
+def _only_ends(effect: Any) -> bool:
+    """What alone is no reason to use a card: what ends a phase, and what its own user may not do from then on."""
+    if effect.op == "prohibit":
+        who = getattr(effect.event, "who", None)
+        return not isinstance(who, Player) or who.who in ("you", "own")
+    return effect.op in ENDS
+
+
 class Sentence:
     """One sentence: what it forbids while it is carried out, its condition, its offer, its deeds."""
 
@@ -38,7 +46,7 @@ class Sentence:
             effects = [one.replace(who=OWN) if getattr(one, "who", None) == who else one for one in effects]
         make.conditional = step.condition is not None
         self.deeds: list[Deed] = [make.effect(one) for one in effects]
-        self.reasons = [deed.can for deed, one in zip(self.deeds, effects, strict=True) if one.op not in ENDS]
+        self.reasons = [deed.can for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)]
         self.empty = not effects
 
     def can(self, ctx: Context) -> bool:
@@ -114,6 +122,10 @@ class Program:
 
     def __init__(self, make: Make, steps: Sequence[Any]) -> None:
         self.sentences = [Sentence(make, step) for step in steps]
+        if not any(sentence.reasons for sentence in self.sentences):
+            # A text that only forbids something or ends a phase is used for that.
+            for sentence in self.sentences:
+                sentence.reasons = [deed.can for deed in sentence.deeds]
 
     def _provisos(self, ctx: Context, place: int) -> list[Banned]:
         """What the sentence at a place forbids: its own words, and those of one behind it that does nothing else."""

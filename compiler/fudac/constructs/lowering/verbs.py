@@ -122,7 +122,8 @@ def _shifting_one(
 def entering(make: Make, node: Any, article: str) -> Deed:
     """Cards come onto the field under the player's control: characters acted (HM 214.2d, 214.2f), where no state is named."""
     what, who = make.cards(node.what), make.player(node.who)
-    named = node.state.state if node.state is not None else ""
+    state = getattr(node, "state", None)
+    named = state.state if state is not None else ""
 
     def run(ctx: Context) -> Process:
         taken = []
@@ -246,9 +247,18 @@ def about_card(make: Make, node: Any, kind: str, who: Any, *, value: Any = None)
 def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matcher:
     """A card goes from somewhere to somewhere, for a cause."""
     from fudac.constructs.lowering.people import lower_zones
+    from fudac.model.board import SquareLike
+    from fudac.model.terms import Place
 
-    to = getattr(node, "to", None)
+    to, squares = getattr(node, "to", None), None
+    if isinstance(to, SquareLike):
+        from fudac.constructs.lowering.squares import lower_squares
+
+        squares, to = lower_squares(make, to), None
+    elif to is not None and not isinstance(to, Place):
+        raise unready(to)
     spots = lower_zones(make, to.zone) if to is not None else None
+    face = getattr(node, "face", None)
     origin = lower_zones(make, node.origin) if getattr(node, "origin", None) is not None else None
     fits = make.fits(node.what)
     who = make.player(node.who) if getattr(node, "who", None) is not None else None
@@ -261,6 +271,10 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
         if spots is not None and not spots.holds(ctx, event.zone, event.to if event.to is not None else card.owner):
             return False
         if origin is not None and not origin.holds(ctx, event.origin, event.origin_player or 0):
+            return False
+        if squares is not None and (event.zone != "board" or event.spot not in squares.now(ctx)):
+            return False
+        if face is not None and card.state != face.state:
             return False
         if deeds is not None and event.deed not in deeds:
             return False
