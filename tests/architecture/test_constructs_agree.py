@@ -61,6 +61,7 @@ WITHOUT_WORDING = {
     "only_may": "any event with 〜にのみ〜できる",
     "permit": "any event with 〜できる",
     "prohibit": "any event with 〜できない",
+    "require": "any condition with 〜でなければならない",
     "tap": "the icon [T]",
 }  # fmt: skip
 

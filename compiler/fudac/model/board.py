@@ -146,6 +146,7 @@ class Deed(Node):
     last: bool = False
     cause: Node | None = None  # この効果による
     filters: tuple[Filter, ...] = ()
+    amount: Amount | None = None  # １回以上の攻撃
 
 
 class Color(Node):

@@ -6,7 +6,7 @@ Features stand in 「」 or 【】 in texts. Cards have them (〜を持つ), gai
 from typing import Literal
 
 from .node import Node
-from .terms import Amount, Filter, Mark, Number, Variable
+from .terms import Amount, Filter, Mark, Moment, Number, Variable
 
 __all__ = [
     "Described",
@@ -15,8 +15,11 @@ __all__ = [
     "Feature",
     "FeatureKind",
     "Features",
+    "Held",
     "Hurt",
+    "Lettered",
     "Modifier",
+    "NumberAt",
     "RaceText",
     "RangeText",
     "Share",
@@ -162,3 +165,27 @@ class Entry(Node):
     what: Node | None = None
     gains: Feature | None = None
     steps: tuple[Node, ...] = ()
+
+
+class Held(Feature):
+    """このキャラクターが持つ「加護」: a feature as somebody has it; ``filters`` say who."""
+
+    op: Literal["held"] = "held"
+    feature: Feature
+    filters: tuple[Filter, ...]
+
+
+class Lettered(Number):
+    """攻撃力Ｘ, 枚数Ｘ, 「マナチャージ」のＸ, 戦闘力「Ｘ／Ｘ」: a number that the text goes on to call by a letter; two for two numbers."""
+
+    op: Literal["lettered"] = "lettered"
+    of: Node
+    letters: tuple[Literal["X", "Y", "Z"], ...]
+
+
+class NumberAt(Number):
+    """この効果の解決時の〜: a number as it is at a moment."""
+
+    op: Literal["number_at"] = "number_at"
+    of: Node
+    at: Moment

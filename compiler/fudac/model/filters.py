@@ -105,6 +105,8 @@ class StatIs(Filter):
     stat: str
     amount: Amount
     printed: bool = False  # 本来の: as printed
+    also: tuple[str, ...] = ()  # 必要ノードとコストの合計値: of these together
+    total: bool = False  # 戦闘力の合計値
 
 
 class Extreme(Filter):
@@ -113,6 +115,8 @@ class Extreme(Filter):
     op: Literal["extreme"] = "extreme"
     stat: str
     least: bool = False
+    also: tuple[str, ...] = ()  # 必要ノードとコストの合計値
+    total: bool = False
     among: ZoneLike | None = None
 
 

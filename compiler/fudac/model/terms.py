@@ -310,6 +310,7 @@ class Duration(Node):
     until: str
     whose: Player | None = None
     next: bool = False
+    event: Event | None = None  # そのカードをプレイするまで
 
 
 class Moment(Node):

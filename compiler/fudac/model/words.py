@@ -78,7 +78,8 @@ class NameOf(Node):
     declared: bool = False
     by: Node | None = None  # who declared it
     within: Amount | None = None  # １～５の数字
-    kind: str = "name"  # or another thing printed in words: spiritualist, range, duration (VI 2.5, 2.9)
+    kind: str = "name"  # or another thing printed in words: kind, spiritualist, range, duration (VI 2.2, 2.5, 2.9)
+    printed: bool = False  # 本来の: as printed
 
 
 class FactionOf(Node):

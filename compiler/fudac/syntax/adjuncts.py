@@ -7,8 +7,8 @@ from typing import Any, get_args
 from ..constructs.base import Continuous, Per
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Arbitrary, NthFrom, Spot, Square
-from ..model.features import Described, FeatureKind
+from ..model.board import Arbitrary, Deed, NthFrom, Spot, Square
+from ..model.features import Described, Either, FeatureKind, Hurt
 from ..model.node import Node
 from ..model.words import Abilities, ColorWord, Stretch, TurnOf
 from .board_attach import square_filters
@@ -277,7 +277,34 @@ def _absorb_loosely(cls: type[Node], known: Any, fields: dict[str, Any], phrase:
     ):
         said = as_cards(value) if isinstance(value, Quantity) else value  # ３枚分として
         return said is not None and fields.setdefault("as_", said) is said
+    if (
+        phrase.particle in ("で", "では", "によって", "により")
+        and "cause" in known
+        and "cause" not in fields
+        and isinstance(value, Abilities | f.OtherThan | Either | t.Group | Hurt | Deed)
+    ):
+        fields["cause"] = value
+        return True
+    if isinstance(value, Deed) and phrase.particle == "を" and "against" in known and "against" not in fields:
+        fields["against"] = value  # 〔このキャラクター〕の攻撃を＋〜に防御させる
+        return True
+    if phrase.kind == "when" and phrase.particle == "まで" and isinstance(value, t.Event) and "until" in known:
+        fields["until"] = t.Duration(until="event", event=value)
+        return True
+    if phrase.text == "1ターン" and phrase.particle == "に" and "during" in known and "during" not in fields:
+        fields["during"] = Stretch(period="turn", which="each")
+        return True
     what = fields.get("what")
+    if isinstance(value, Quantity) and value.number == "all" and phrase.particle == "":
+        name = next((x for x in ("abilities", "features") if getattr(fields.get(x), "amount", 0) is None), None)
+        if name is not None:  # 起動効果を＋全て失う
+            fields[name] = fields[name].replace(amount=amount_of(value))
+            return True
+    if isinstance(value, Quantity) and isinstance(what, t.ZoneLike) and not value.sign and phrase.particle == "":
+        cards = as_cards(what)
+        if cards is not None and known["what"].annotation != t.ZoneLike:
+            fields["what"] = cards.replace(amount=amount_of(value))  # 手札を＋Ｘ枚破棄する
+            return True
     if isinstance(value, Quantity) and isinstance(what, t.Cards) and what.amount is None:
         if phrase.particle == "だけ":
             fields["what"] = what.replace(amount=amount_of(value))

@@ -21,10 +21,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node
-from ..model.words import Abilities
+from ..model.words import Abilities, Stretch
 from .phrases import Phrase
 from .problems import Unreadable
 from .skeleton import Unit
+from .values import MANNER
 
 if TYPE_CHECKING:
     from .reading_state import ReadingState
@@ -52,7 +53,7 @@ def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[
         return
     for taken in sorted(numbers - {0, max(numbers)}, reverse=True):
         left = stack[-taken - 1]
-        if left.particle not in ("と", "との") and not _of_this_effect(left):
+        if left.particle not in ("と", "との") and not _of_this_effect(left) and not _of_this_time(left):
             yield Choice(unit, taken, left)
 
 
@@ -60,6 +61,11 @@ def _of_this_effect(phrase: Phrase) -> bool:
     """この効果で: it belongs to the nearest verb to its right that takes it."""
     value = phrase.value
     return isinstance(value, Abilities) and value.which == "this" and phrase.particle == "で"
+
+
+def _of_this_time(phrase: Phrase) -> bool:
+    """このターン, この干渉中に before a verb of what happened: when it did, in games that say 〜時点で of anything else."""
+    return MANNER.loose and isinstance(phrase.value, Stretch) and phrase.value.which == "this" and not phrase.comma
 
 
 def _shorter(reader: UseReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any], before: Any) -> Any:

@@ -23,7 +23,7 @@ from ..model.words import (
     SuitOf,
     TurnOf,
 )
-from .gaps import gaps_in
+from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
 from .lying import lying_with
 from .values import (
@@ -79,7 +79,9 @@ def _is_zone_clause(which: f.Which) -> bool:
 
 def _gap_takes(item: t.Filter, noun: str) -> bool:
     """Whether the noun can stand in the gap of a relative clause: アイテムが装備しているキャラクター has none for it."""
-    if not isinstance(item, f.Which) or MANNER.loose:
+    if MANNER.loose and isinstance(item, f.Which):  # このキャラクターが持つ: a feature, no card
+        return not any(gap in (IT_FEATURE, IT_HURT) for gap in gaps_in(item.clause))
+    if not isinstance(item, f.Which):
         return True
     if any(gap == t.IT_PLAYER for gap in gaps_in(item.clause)):
         return False  # これを捨てる＋自分が支配するキャラクター: what is said of a player is not said of a card

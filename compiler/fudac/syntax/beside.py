@@ -6,6 +6,7 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.features import Symbol
 from .conjugation import Form
+from .extremes import most_of
 from .lexer import Quantity
 from .phrases import Phrase
 from .refusals import Refusals
@@ -65,12 +66,13 @@ class BesideReader(Refusals):
             most = pair.get("adverb")
             if most is None or most.value != "最も" or stat is None or stat.particle not in ("が", "の"):
                 return None
-            if not isinstance(stat.value, Word) or stat.value.kind != "stat":
+            of = most_of(stat.value)
+            if of is None:
                 return None
             there = stack[-3].value if len(stack) > 2 and stack[-3].particle == "で" else None
             among = there if isinstance(there, t.ZoneLike) else None
             n = 2 if among is None else 3
-            made = f.Extreme(stat=stat.value.key, least=lemma in LOWEST, among=among)
+            made = of.replace(least=lemma in LOWEST, among=among or of.among)
         else:
             return None
         self._place(stack[-n].start, unit.end, made)

@@ -324,7 +324,7 @@ def _to_stretch(left: Any, stretch: Stretch) -> Any | None:
     if isinstance(left, t.Player) and stretch.whose is None and stretch.which in ("any", "next"):
         return stretch.replace(whose=left)
     if isinstance(left, Stretch) and left.period == "turn" and stretch == Stretch(period=stretch.period, which="any"):
-        return stretch.replace(which=left.which, whose=left.whose)  # このターンの＋ムーブフェイズ
+        return stretch.replace(which=left.which, whose=left.whose, filters=left.filters)  # このターンの＋ムーブフェイズ
     if isinstance(left, Word) and left.kind == "word" and left.key == "next" and stretch.which == "any":
         return stretch.replace(which="next")
     return None

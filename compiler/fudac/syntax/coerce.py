@@ -7,7 +7,7 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed, Square, SquareCount
-from ..model.features import Hurt, RangeText
+from ..model.features import Feature, Hurt, RangeText, Trait
 from ..model.node import Node
 from ..model.words import (
     Abilities,
@@ -32,6 +32,13 @@ __all__ = ["coerce", "coerce_many"]
 _DEED_WORDS: dict[tuple[str, str], Any] = {("stat", "graze"): "graze", ("period", "chain"): "chain"}
 
 
+def having(feature: Feature) -> t.Cards:
+    """Cards that have a feature, where the text names nothing but that."""
+    from ..constructs.conditions.has import Has
+
+    return t.Cards(noun="card", filters=(f.Which(clause=Has.model_validate({"who": t.IT, "of": feature})),))
+
+
 def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
     """``value`` as one of ``kinds``, or None when it is none of them."""
     for kind in kinds:
@@ -49,6 +56,8 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
             cards = as_cards(value)
             if cards is not None:
                 return cards
+            if MANNER.loose and isinstance(value, Trait) and t.Player not in kinds and Feature not in kinds:
+                return having(value)  # 「呪符」がセットされている: cards that have it
         elif kind is t.Cards:
             if isinstance(value, Word) and value.kind == "sex":
                 return as_cards(value)  # 性別は男になる
@@ -105,7 +114,7 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 and isinstance(value, Quantity)
                 and not value.sign
                 and not value.counter
-                and not isinstance(value.number, str)
+                and (not isinstance(value.number, str) or value.number in ("X", "Y", "Z"))
             ):
                 return number_of(value)
             if MANNER.loose and isinstance(value, Word) and value.kind in ("stat", "original_stat"):
@@ -131,12 +140,16 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 return NameOf()
             if isinstance(value, Word) and value.kind == "word" and value.key in NAMED:
                 return NameOf(kind=value.key)
+            if isinstance(value, Word) and value.kind == "original_name":
+                return NameOf(kind=value.key, printed=True)
         elif kind is FactionOf:
             if isinstance(value, Word) and value.kind == "word" and value.key == "faction":
                 return FactionOf()
         elif kind is ColorWord:
             if isinstance(value, Word) and value.kind == "color_word":
                 return ColorWord()
+        elif kind is Node and MANNER.loose and isinstance(value, Word) and value.kind in ("stat", "original_stat"):
+            return t.StatOf(stat=value.key, printed=value.kind == "original_stat")
         elif kind is Node:
             made = as_cards(value)
             if made is not None:

@@ -172,6 +172,7 @@ _FEW: _Endings = (  # of adjectives
     ("nai", "ない", Form(negative=True)),
     ("masu", "", Form(end="stem")),
     ("te", "", Form(end="te")),
+    ("nai", "なければならない", Form(mood="must")),
 )
 _ALL: _Endings = (
     ("base", "", Form()),
@@ -213,6 +214,8 @@ def _forms_of(stems: _Stems, voice: str) -> dict[Form, str]:
     made = {form: stems[place] + ending for place, ending, form in _endings(few, voice)}  # type: ignore[operator]
     if stems.base == "ある":  # there is no あらず, but ない
         del made[Form(voice, negative=True, end="neg")], made[Form(voice, negative=True, end="te")]
+    if few and not stems.nai:
+        made.pop(Form(voice, mood="must"), None)
     return made
 
 
@@ -239,6 +242,7 @@ def forms(lemma: str) -> dict[Form, str]:
     if verb_class(lemma) == "copula":
         s = lemma[:-3]
         out[Form(negative=True)] = s + "でない"
+        out[Form(mood="must")] = s + "でなければならない"
     if stems.passive is not None:
         out.update(_forms_of(_ichidan(stems.passive), "passive"))
     if stems.potential is not None and stems.potential != stems.passive:

@@ -8,8 +8,9 @@ from typing import Any, get_args
 from ..constructs.base import Act, Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
-from ..model.board import SquareLike
+from ..model.board import Deed, SquareLike
 from ..model.node import Node
+from ..model.words import Abilities
 from .ambiguity import two_readings
 from .choosers import of_each
 from .clauses import Match, absorb, fits, match_all
@@ -18,6 +19,7 @@ from .dictionary import VerbForm
 from .lexer import Quantity
 from .phrases import Phrase
 from .problems import Unreadable
+from .reading_state import _INSTEAD
 from .skeleton import Unit
 from .whens import WhenReader
 
@@ -40,6 +42,7 @@ class DeedReader(WhenReader):
             finally:
                 self.shared = shared
         phrases = self._without_moment(stack)
+        self.instead_of = self.headed and any(p.kind == "adverb" and p.value in _INSTEAD for p in phrases)
         found: list[tuple[Node, VerbForm]] = []
         literals: dict[int, int] = {}
         nears: list[Match] = []
@@ -50,7 +53,8 @@ class DeedReader(WhenReader):
                 left = [
                     i
                     for i in match.left
-                    if (wrap is not None and not _of_the_object(phrases[i])) or not absorb(cls, fields, phrases[i])
+                    if (wrap is not None and not _of_the_object(phrases[i]) and not _of_the_event(phrases[i], cls))
+                    or not absorb(cls, fields, phrases[i])
                 ]
                 outer: dict[str, Any] = {}
                 if wrap is not None:
@@ -79,7 +83,9 @@ class DeedReader(WhenReader):
                 if wrap is not None:
                     if "part" in wrap.model_fields:
                         outer["part"] = _only_part(match, phrases)
-                    node = wrap(event=node, **outer)
+                    node = wrap.model_validate(
+                        {"condition" if isinstance(node, t.Condition) else "event": node, **outer}
+                    )
                 if not any(node == n for n, _ in found):
                     literals[id(node)] = match.literals
                     found.append((node, vf))
@@ -202,12 +208,18 @@ class DeedReader(WhenReader):
             duties = list(match_all(self.patterns, "event", vf, phrases))
             out.extend((m, Oblige) for m in duties)
             timed = self.timed or self.moment is not None
-            if not self.headed and not self.marked and (timed or not any(_is_whole(m) for m in duties)):  # コスト１点を支払わなければならない: it is done
+            if (
+                not self.headed and not self.marked and (timed or not any(_is_whole(m) for m in duties))
+            ):  # コスト１点を支払わなければならない: it is done
                 out.extend(
                     (m, None)
                     for m in match_all(self.patterns, "effect", vf, phrases)
                     if issubclass(m.pattern.cls, Act) and m.pattern.wording.op != "make_intercept"
                 )
+            if self.headed:
+                from ..constructs.effects.require import Require
+
+                out.extend((m, Require) for m in match_all(self.patterns, "condition", vf, phrases))
         if form.negative and form.mood in ("plain", "can", "may"):
             if form.mood == "can" or form.voice == "potential":
                 out.extend(
@@ -250,7 +262,8 @@ class DeedReader(WhenReader):
         if hole.name is None:
             return False
         default = cls.model_fields[hole.name].default
-        return default == t.CARRIED and (bool(done) or self.carries)
+        again = self.instead_of and cls.op_name() in self.done_verbs  # 〜場合、代わりに４ダメージを与える
+        return default == t.CARRIED and (bool(done) or self.carries or again)
 
     @staticmethod
     def _inherited(done: Sequence[Node]) -> t.Player | None:
@@ -301,6 +314,14 @@ def _only_part(match: Match, phrases: Sequence[Phrase]) -> str:
 def _of_the_object(phrase: Phrase) -> bool:
     """手札を＋２枚までロックできる: the number belongs to what is locked, not to whether it may be."""
     return phrase.kind == "np" and phrase.particle == "" and isinstance(phrase.value, Quantity)
+
+
+def _of_the_event(phrase: Phrase, cls: type[Node]) -> bool:
+    """〔…〕の攻撃を防御させることはできない, 〜の効果でドローできない: what is not to happen, not that it may not."""
+    against = phrase.particle == "を" and isinstance(phrase.value, Deed) and "against" in cls.model_fields
+    cause = phrase.particle in ("で", "によって", "により") and isinstance(phrase.value, Abilities)
+    this = isinstance(phrase.value, Abilities) and phrase.value.which == "this"
+    return phrase.kind == "np" and (against or (cause and not this and "cause" in cls.model_fields))
 
 
 def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:

@@ -61,7 +61,9 @@ def waits(value: Any) -> bool:
     """Whether a value may stand before a noun with a clause between: あなたの場の＋「人形」を持つ＋キャラクター."""
     if isinstance(value, Word):
         return value.kind in ("word", "state", "adnominal")
-    return isinstance(value, t.Player | t.ZoneLike | t.Place | t.Filter | t.Amount | t.State | t.CardsLike | Quantity)
+    return isinstance(
+        value, t.Player | t.ZoneLike | t.Place | t.Filter | t.Amount | t.State | t.CardsLike | t.Moment | Quantity
+    )
 
 
 # --------------------------------------------------------------------------- juxtaposition

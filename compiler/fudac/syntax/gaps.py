@@ -15,7 +15,7 @@ from .lexer import Token
 from .skeleton import Unit
 from .values import MANNER
 
-__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gaps_in", "nouns_after", "owned_by_gap"]
+__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "nouns_after", "owned_by_gap"]
 
 
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
@@ -42,8 +42,12 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
                 kind, key, _ = token.entry.noun
                 if (kind, key) == ("suffix", "every"):
                     out["player"] = None
+                elif MANNER.loose and kind == "zone" and _of_cards(unit.words[i + 1 :]):
+                    continue  # 「霧」がセットされている＋自分の場のキャラクター
                 elif kind in _KINDS:
                     out[_KINDS[kind]] = None
+                    if kind == "abilities" and MANNER.loose:
+                        out["card"] = None  # 「ドロー」という記述を含む＋効果
         goes_on = all(_is_feature(token) or token.cls in ("LINK", "C") for token in unit.words) or (
             MANNER.loose and _goes_on(unit, units[units.index(unit) + 1 :])
         )
@@ -80,6 +84,11 @@ def _is_anybody(token: Token) -> bool:
 
 def _is_feature(token: Token) -> bool:
     return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "feature"
+
+
+def _of_cards(after: Sequence[Token]) -> bool:
+    """の with cards behind it: what stands before says where they are."""
+    return len(after) > 1 and after[0].cls == "NO" and any(map(_is_cards, after[1:]))
 
 
 def _is_cards(token: Token) -> bool:
@@ -177,3 +186,9 @@ def _theirs(node: Any) -> Any:
     if not isinstance(node, Node):
         return node
     return node.replace(**{name: _theirs(value) for name, value in node.__dict__.items()})
+
+
+def gap_of(types: Sequence[Any], noun: str) -> Node:
+    """What the noun behind the clause is in it: a square where the hole takes one (選んだ＋マス), else cards."""
+    fitting = (value for kind, value in GAPS if kind in types and noun in NOUNS_OF[type(value)])
+    return t.IT if noun in ("", "card") else next(fitting, t.IT)

@@ -385,7 +385,7 @@ class HeadedLineReader(HeadedParts):
             i
             for i in range(len(tokens) - 1)
             if tokens[i + 1].text in ("として", "という記述")
-            or [x.text for x in tokens[i + 1 : i + 3]] == ["を", "含む"]
+            or [x.text[:2] for x in tokens[i + 1 : i + 3]] in (["を", "含む"], ["が", "含ま"])
         }  # a new name, or a part of one
         super()._check_names(piece, [token for i, token in enumerate(tokens) if i not in given])
 

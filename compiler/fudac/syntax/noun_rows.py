@@ -23,10 +23,10 @@ from .phrases import Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
-from .scopes import is_part_of_name, is_what, scope_of, stat_there
+from .scopes import is_part_of_name, is_what, scope_of, stat_there, total_there
 from .side_by_side import abreast, run_on
 from .skeleton import Unit, is_copular
-from .values import Word, amount_of, as_many, shares
+from .values import Word, amount_of, as_cards, as_many, shares
 
 __all__ = ["PhraseReader"]
 
@@ -55,21 +55,31 @@ class PhraseReader(RelativeReader):
                 made = f.SymbolIs(stat=subject.key, symbol=symbol)
                 self._place(start, words[2].start, made)
                 return unit._replace(words=words[2:], start=words[2].start), [made]
+        bound = unit.kind == "attributive" and len(words) == 2  # 必要ノードが４以上の＋プレイされたカード
         if (
-            len(words) < 3
+            (len(words) < 3 and not bound)
             or words[0].quantity is None
             or words[1].cls != "NO"
             or not stack
             or stack[-1].particle != "が"
         ):
             return unit, []
-        rest = unit._replace(words=words[2:], start=words[2].start)
+        assert unit.verb is not None or not bound
+        rest = unit._replace(
+            words=words[2:], start=words[2].start if unit.verb is None or not bound else unit.verb.start
+        )
         subject = stack[-1].value
         if isinstance(subject, Word) and subject.kind == "stat":  # フィジカル値が３以上の
             assert words[0].quantity is not None
             start = stack.pop().start
             self._place(start, rest.start, f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity)))
             return rest, [f.StatIs(stat=subject.key, amount=amount_of(words[0].quantity))]
+        together = total_there(subject, amount_of(words[0].quantity)) if self.headed and words[0].quantity else None
+        if together is not None:  # 必要ノードとコストの合計値が３以下の
+            self._place(stack.pop().start, rest.start, together[-1])
+            return rest, together
+        if bound:
+            return unit, []
         there = stat_there(subject) if self.headed else None
         if there is not None:  # あなたの場の＋コストが３以下の
             assert words[0].quantity is not None
@@ -137,7 +147,13 @@ class PhraseReader(RelativeReader):
                 )
                 rest = [_Loose(filters)]
             elif cut:
-                stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
+                try:
+                    stack.append(read_phrase(words[:cut], before, "", False, start, words[cut - 1].end))
+                except Unreadable:  # あなたの冥界にある、＋このターン＋決死状態に: a time, and what waits for the noun
+                    if not self.headed:
+                        raise
+                    stack.append(read_phrase(words[:cut], (), "", False, start, words[cut - 1].end))
+                    rest = given
                 phrase = read_phrase(words[cut:], (), particle, comma, words[cut].start, end, self._count_note)
             elif not before:
                 raise
@@ -277,6 +293,9 @@ class PhraseReader(RelativeReader):
                     ),
                 ]
                 continue
+            if unit.words and unit.kind == "attributive":
+                unit, more = self._copula(unit, stack)
+                before = [*before, *more]
             if unit.words:
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 waiting, before = (before, []) if unit.kind != "when" and is_copular(unit) else ([], before)
@@ -293,10 +312,13 @@ class PhraseReader(RelativeReader):
                 before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
                 continue
             if unit.kind == "chained":
-                before.append(_Loose(self._chained_clause(unit, stack, nouns_after(units, index))))
+                before.append(_Loose(self._chained_clause(unit, stack, nouns_after(units, index), units[index + 1 :])))
                 continue
             return None
         value = stack.pop().value if stack and not before else None
+        if isinstance(value, Quantity) and len(stack) == 1 and stack[0].particle == "から":
+            there = as_cards(stack.pop().value)  # デッキの上から＋５枚
+            value = there.replace(amount=amount_of(value)) if there is not None else None
         while stack and value is not None:
             first = stack.pop()
             if isinstance(first.value, t.Filter) and not first.particle:
@@ -306,11 +328,18 @@ class PhraseReader(RelativeReader):
             value = coordinate(first.value, value, link) if first.comma and not first.particle else None
         return of_all(shared, value) if shared and isinstance(value, t.Group) else value
 
-    def _chained_clause(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str]) -> Any:
+    def _chained_clause(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str], after: Sequence[Unit]) -> Any:
         """名称が〜であり、コストがＸ以下の: the first of two clauses on one noun."""
         verb = unit.verb
         assert verb is not None and verb.entry is not None
-        finite = tuple(vf._replace(form=vf.form._replace(end="finite")) for vf in verb.entry.verbs)
+        last = next((x.verb.entry.verbs for x in after if x.kind == "attributive" and x.verb and x.verb.entry), ())
+        past = self.headed and any(
+            vf.form.aspect == "past" for vf in last
+        )  # 決死状態になって＋破棄された: both have been
+        finite = tuple(
+            vf._replace(form=vf.form._replace(end="finite", aspect="past" if past else vf.form.aspect))
+            for vf in verb.entry.verbs
+        )
         plain = unit._replace(verb=verb._replace(entry=verb.entry._replace(verbs=finite)), comma=False)
         return self._relative(plain, stack, nouns)
 

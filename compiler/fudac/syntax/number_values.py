@@ -58,7 +58,7 @@ def to_value(left: Any, key: str) -> Any | None:
     """ダメージの＋値, 攻撃力の＋合計値, 〜から〜を引いた＋値."""
     if isinstance(left, Hurt):
         return t.CountOf(of=left, what="value")
-    if isinstance(left, Word) and left.kind == "stat":
+    if isinstance(left, Word) and left.kind == "stat" and key == "value":
         return left
     if isinstance(left, f.Which) and left.clause.__dict__["op"] in ("subtracts", "adds"):
         said = left.clause.__dict__

@@ -14,6 +14,7 @@ from .board_values import MAKE, Toward, alone, quantity_value
 from .bounds import By
 from .feature_values import FEATURE_NOUNS, Linked
 from .last_words import of_amount, of_group, of_name, of_sex, of_zone
+from .letter_values import WithLetter
 from .lexer import Quantity, Token
 from .problems import Unreadable
 from .values import MANNER, Word, amount_of, join
@@ -277,4 +278,4 @@ def _plain(value: Any) -> Any:
     return value
 
 
-_ = (ColorWord, FactionOf, NameOf)
+_ = (ColorWord, FactionOf, NameOf, WithLetter)

@@ -16,7 +16,8 @@ from .conjugation import Form, conjugate
 from .gaps import IT
 from .patterns import Pattern
 from .printing import Printer
-from .printing_objects import CIRCLED, HeadedNouns
+from .printing_duties import DutyPrinter
+from .printing_objects import CIRCLED
 from .printing_terms import _WIDE
 from .wordings import Slot
 
@@ -30,7 +31,7 @@ _TURNS = {"any": "（常時）", "own": "（自分ターン）", "opponents": "�
 _SUFFERED = frozenset({"takes_damage", "targeted", "aimed_at", "becomes", "enters", "leaves", "reaches"})
 
 
-class HeadedPrinter(HeadedNouns):
+class HeadedPrinter(DutyPrinter):
     """Prints the abilities of a game whose lines begin with heads."""
 
     # ------------------------------------------------------------------ clauses
@@ -157,6 +158,8 @@ class HeadedPrinter(HeadedNouns):
             return next(x for x in self.patterns.by_op[node.__dict__["op"]] if x.wording.lemma == "使用する")
         if node.__dict__["op"] == "pays" and isinstance(node.__dict__["cost"], t.Stat):
             return next(x for x in self.patterns.by_op["pays"] if any(s.particle == "を" for s in x.wording.slots))
+        if node.__dict__["op"] == "pay" and isinstance(node.__dict__["cost"], t.StatOf):
+            return next(x for x in self.patterns.by_op["pay"] if any(s.particle == "を" for s in x.wording.slots))
         return super()._pattern(node, relative)
 
     def _per(self, per: Any) -> str:
@@ -181,12 +184,22 @@ class HeadedPrinter(HeadedNouns):
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
         op = values["op"]
-        if op in ("limit", "limit_when"):
+        if op in ("limit", "limit_when", "resolve_limit"):
             return "度"
-        if op in ("draw_cards", "gain_life", "pay_life", "bound", "draws"):
+        if op in (
+            "draw_cards",
+            "gain_life",
+            "gains_life",
+            "pay_life",
+            "lose_life",
+            "play_at",
+            "set_stat",
+            "bound",
+            "draws",
+        ):
             return ""
         left = values.get("left")
-        if isinstance(left, t.StatOf):
+        if isinstance(left, t.StatOf | t.Variable | t.Sum):
             return ""
         return super()._amount_counter(values)
 
@@ -355,6 +368,8 @@ class HeadedPrinter(HeadedNouns):
         "choose_option": _choose_option,
         "prohibit": _prohibit,
         "permit": _permit,
+        "oblige": DutyPrinter._oblige,
+        "require": DutyPrinter._require,
     }
 
 

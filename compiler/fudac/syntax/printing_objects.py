@@ -48,6 +48,11 @@ def _is_plain(x: f.InZone) -> bool:
     return isinstance(x.zone, t.Zone) and x.zone.zone in _PLAIN_ZONES
 
 
+def _is_value(x: Node) -> bool:
+    """戦闘修正の値, ダメージの値."""
+    return isinstance(x, t.CountOf) and x.what == "value"
+
+
 def _order(x: Node) -> int:
     op = str(x.__dict__["op"])
     return _ORDER.index(op) if op in _ORDER else len(_ORDER) + (op in _LAST)
@@ -73,7 +78,7 @@ class HeadedNouns(FeaturePrinter):
     def _player(self, p: t.Player) -> str:
         if p.who == "controller" and p.filters:
             return self.prefix(p) + "プレイヤー"
-        text = self.word("player", p.who) if p.who not in ("that", "each") else "プレイヤー"
+        text = self.word("player", p.who) if p.who not in ("that", "each", "it") else "プレイヤー"
         prefix = self.prefix(p)
         if p.who == "that":
             prefix += "その"
@@ -149,12 +154,16 @@ class HeadedNouns(FeaturePrinter):
             return self.term(x.zone) + ("の" if _is_plain(x) else "にある")
         if isinstance(x, f.Extreme):
             lead = self.term(x.among) + "で" if x.among is not None else ""
-            return f"{lead}最も{self.word('stat', x.stat)}が{'低い' if x.least else '高い'}"
+            from .printing_numbers import stats_together
+
+            return f"{lead}最も{stats_together(self, x)}が{'低い' if x.least else '高い'}"
         if isinstance(x, f.SymbolIs):
             return f"{self.word('stat', x.stat)}が{self.term(x.symbol)}の"
         if isinstance(x, f.StatIs):
             lead = self.word("word", "original") + "の" if x.printed else ""
-            return lead + self.word("stat", x.stat) + "が" + self.amount(x.amount, "") + "の"
+            from .printing_numbers import stats_together
+
+            return lead + stats_together(self, x) + "が" + self.amount(x.amount, "") + "の"
         if isinstance(x, f.Done) and (
             x.this
             or x.by is not None
@@ -267,7 +276,8 @@ class HeadedNouns(FeaturePrinter):
         lead = which if which is not None else self.word("adnominal", x.which)
         whose = self.term(x.whose) + "の" if x.whose is not None else ""
         kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"
-        return self._filters(x.filters) + lead + whose + self.word(kind, x.period)
+        turn = self.word("period", "turn") + "の" if x.filters and kind == "phase" and "phase" in x.period else ""
+        return self._filters(x.filters) + turn + lead + whose + self.word(kind, x.period)
 
     def _turn_of(self, x: w.TurnOf) -> str:
         return self.term(x.who) + "の" + self.word("period", "turn_during" if x.during else "turn")
@@ -314,7 +324,7 @@ class HeadedNouns(FeaturePrinter):
         "ref": _ref,
         "stat": lambda p, x: p.word("stat", x.stat),
         "stat_of": _stat_of,
-        "sum": lambda p, x: f"{p.term(x.of)}の{p.word('word', 'total_value')}",
+        "sum": lambda p, x: f"{p.term(x.of.of if _is_value(x.of) else x.of)}の{p.word('word', 'total_value')}",
         "offset": lambda p, x: (
             f"{p.term(x.of)}{'から' if x.less else 'に'}{p.term(x.by)}を{'引いた' if x.less else '加えた'}{p.word('word', 'value')}"
         ),

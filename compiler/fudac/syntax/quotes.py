@@ -42,7 +42,7 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
             return ("feature", found.replace(solid=True)) if found is not None else ("solid_text", None)
         if inner == "A":
             return "name", t.Name(letter=inner)
-        if inner in _SYMBOLS:
+        if inner in _SYMBOLS or _POWER.fullmatch(inner):
             return "symbol", Symbol(text=inner)
         if "。" in inner or inner.startswith(("(自動", "(常時", "(自分", "(相手", "【(")):
             return "quote", None
@@ -57,6 +57,7 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
     return kind
 
 
+_POWER = re.compile(r"[0-9XYZ]+/[0-9XYZ]+")  # 「Ｘ／Ｙ」, 「０／１」: attack and toughness
 _SYMBOLS = frozenset({"-", "+", "－", "＋", "―", "X/X", "±0"})
 
 

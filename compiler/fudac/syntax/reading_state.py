@@ -51,6 +51,7 @@ class ReadingState:
     timed = False  # whether the sentence has named its time
     automatic = False  # whether the sentence heads an ability that applies by itself
     instead_follows = False
+    instead_of = False  # the verb says what is done in place of what was done before
     either = False  # whether the first event of the sentence or the second is enough
     carries = False  # the condition speaks of a card, which a verb without an object then means
 

@@ -16,7 +16,7 @@ from .beside import BesideReader
 from .clauses import Match, absorb, fits, match_all
 from .conjugation import Form, conjugate
 from .dictionary import VerbForm
-from .gaps import GAPS, IT, NOUNS_OF, fits_noun, owned_by_gap
+from .gaps import GAPS, IT, NOUNS_OF, fits_noun, gap_of, owned_by_gap
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Unreadable
@@ -26,6 +26,7 @@ from .values import MANNER, Word
 __all__ = ["RelativeReader"]
 
 _BY = ("で", "によって", "により", "では")
+_OF_STATES = ("裏向きで", "表向きで", "既に", "常に", "現在")  # said of how something is; others of what is done
 
 
 class RelativeReader(BesideReader):
@@ -112,7 +113,10 @@ class RelativeReader(BesideReader):
             return out
         for family in ("event", "condition"):
             for n in range(len(stack) + 1):
-                if n and (stack[-n].particle == "は" or stack[-n].comma):
+                far = (
+                    bool(n) and self.headed and stack[-n].particle == "から" and vf.lemma == "引く"
+                )  # 〜から、〜を引いた
+                if n and (stack[-n].particle == "は" or (stack[-n].comma and not far)):
                     break
                 run = stack[len(stack) - n :] if n else []
                 for match in match_all(self.patterns, family, vf, run, genitive=True):
@@ -161,7 +165,7 @@ class RelativeReader(BesideReader):
             ):
                 during = value  # このターンに捨てられたカード
                 continue
-            if self.headed and run[i].kind == "adverb":
+            if self.headed and run[i].kind == "adverb" and (family == "event" or value in _OF_STATES):
                 manner = (*manner, str(value))  # 次にプレイする
                 continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
@@ -204,7 +208,7 @@ class RelativeReader(BesideReader):
             ):
                 return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
         elif gaps:
-            fields[gaps[0].name] = _gap_of(gaps[0].types, noun)  # type: ignore[index]
+            fields[gaps[0].name] = gap_of(gaps[0].types, noun)  # type: ignore[index]
         if noun and not fits_noun(fields.values(), noun):
             return None
         if any(
@@ -344,12 +348,6 @@ class RelativeReader(BesideReader):
             cut = last.end - len(literal)
             stack.append(last._replace(particle="の", text=last.text[: -len(last.suffix)], suffix="", end=cut))
             stack.append(Phrase(Word("literal", literal, literal), "", literal, cut, last.end))
-
-
-def _gap_of(types: Sequence[Any], noun: str) -> Node:
-    """What the noun behind the clause is in it: a square where the hole takes one (選んだ＋マス), else cards."""
-    fitting = (value for kind, value in GAPS if kind in types and noun in NOUNS_OF[type(value)])
-    return t.IT if noun in ("", "card") else next(fitting, t.IT)
 
 
 def _simplify(clause: Any, aspect: str) -> t.Filter:

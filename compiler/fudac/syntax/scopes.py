@@ -7,8 +7,8 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.features import Feature
-from ..model.words import FactionOf
+from ..model.features import Feature, Symbol
+from ..model.words import Abilities, FactionOf
 from .feature_values import Linked, waits
 from .lexer import Token
 from .phrases import AND, Phrase, read_phrase
@@ -16,7 +16,7 @@ from .problems import Unreadable
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of
 
-__all__ = ["is_part_of_name", "is_what", "scope_of", "stat_there"]
+__all__ = ["is_part_of_name", "is_what", "scope_of", "stat_there", "total_there"]
 
 
 def scope_of(
@@ -30,15 +30,16 @@ def scope_of(
     """あなたの場の「人形」を＋持つ: what no feature has (an owner, a place, 呪符カードまたは) waits for the noun behind the clause."""
     for k in range(len(words) - 1, 0, -1):
         sep = words[k - 1]
-        if sep.cls not in ("NO", "LINK", "C"):
-            continue
+        if sep.cls not in ("NO", "LINK", "C") or (k > 1 and words[k - 2].text == "本来"):
+            continue  # 本来の名称 is one thing
         try:
             phrase = read_phrase(words[k:], (), particle, comma, words[k].start, end, count)
         except Unreadable:
             continue
+        this = isinstance(phrase.value, Abilities) and phrase.value.which == "this" and particle == "で"
         named = isinstance(phrase.value, Word) and (phrase.value.kind == "stat" or phrase.value.key == "name")
-        held = Feature | t.Name | f.OfFaction | FactionOf
-        if not isinstance(phrase.value, held) and not (named and particle in ("が", "に")):
+        held = Feature | t.Name | f.OfFaction | FactionOf | Symbol
+        if not isinstance(phrase.value, held) and not this and not (named and particle in ("が", "に")):
             continue
         left = list(words[: k - 1])
         while left and left[-1].cls in ("C", "NO"):
@@ -99,4 +100,17 @@ def stat_there(subject: Any) -> tuple[list[Any], str, bool] | None:
         inner = subject.of.filters[0] if len(subject.of.filters) == 1 else None
         if subject.of.noun == "card" and subject.of.amount is None and isinstance(inner, f.InZone):
             return [inner.zone], subject.stat, subject.printed
+    if isinstance(subject, t.StatOf) and not subject.also and isinstance(subject.of, t.Player):
+        return [subject.of], subject.stat, subject.printed  # 相手プレイヤーの＋必要ノードが４以上の
     return None
+
+
+def total_there(subject: Any, amount: t.Amount) -> list[Any] | None:
+    """必要ノードとコストの合計値, あなたの手札の戦闘力の合計値: where the cards lie, and what their numbers come to together."""
+    of = subject.of if isinstance(subject, t.Sum) else None
+    if not isinstance(of, t.StatOf):
+        return None
+    there = ([], of.stat, of.printed) if of.of is None else stat_there(of.replace(also=()))
+    if there is None:
+        return None
+    return [*there[0], f.StatIs(stat=of.stat, also=of.also, total=True, amount=amount, printed=of.printed)]

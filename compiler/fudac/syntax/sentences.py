@@ -142,6 +142,9 @@ class SentenceReader(UseReader):
                 else:
                     stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
                 continue
+            if self.headed and unit.words and kind == "attributive":
+                unit, so = self._copula(unit, stack)
+                before = [*before, *so]
             if before and unit.words and kind == "attributive" and is_copular(unit):
                 self._phrase(stack, unit, [], "", unit.words[0].start, unit.words[-1].end, False)
             elif unit.words and kind not in ("final_is", "when_is"):

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.words import Stretch
+from ..model.words import Stretch, TurnOf
 from .lexer import Token
 from .phrases import read_phrase
 from .problems import Unreadable
@@ -56,7 +56,7 @@ def abreast(words: Sequence[Any]) -> int:
         except Unreadable:
             continue
         if (
-            isinstance(left, Stretch | t.Moment)
+            isinstance(left, Stretch | TurnOf | t.Moment)
             or (isinstance(left, Word) and left.kind == "literal")
             or (
                 isinstance(left, t.Player)

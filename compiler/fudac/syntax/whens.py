@@ -20,6 +20,7 @@ from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .reading_state import _COPULA
 from .skeleton import Unit
+from .when_parts import is_adjunct, is_time
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -39,17 +40,21 @@ class WhenReader(PhraseReader):
             if vf.form.end not in ("te", "stem") or vf.form.negative:
                 continue
             for match in match_all(self.patterns, "event", vf, stack):
-                if match.missing or match.left:
+                fields = dict(match.fields)
+                left = [i for i in match.left if not (self.headed and self._takes(match, fields, stack[i]))]
+                times = [i for i in left if self.headed and is_time(stack[i])]
+                if match.missing or len(times) < len(left):
                     continue
                 subject = match.pattern.subject
                 marks = ("が", "は") if self.headed else ("が",)
                 keep = [p for i, p in enumerate(stack) if i in match.used and p.particle in marks]
+                waiting = [stack[i] for i in times]
                 if not keep:
                     continue  # a deed (手札を捨てて) has a topic, an event a subject
-                event: t.Event = self._make(match.pattern, match.fields)
+                event: t.Event = self._make(match.pattern, fields)
                 self._place(min(p.start for p in stack), unit.end, event)
                 del stack[:]
-                stack.extend(keep[:1])
+                stack.extend([*waiting, *keep[:1]])
                 if subject >= 0:
                     return event
         return None
@@ -157,6 +162,8 @@ class WhenReader(PhraseReader):
                 during = phrase.value
             elif phrase.kind == "adverb" and phrase.value == "合計" and "total" in match.pattern.cls.model_fields:
                 fields["total"] = True
+            elif self.headed and issubclass(match.pattern.cls, t.Event) and self._takes(match, fields, phrase):
+                continue
             elif (
                 self.headed
                 and phrase.kind == "np"
@@ -213,6 +220,11 @@ class WhenReader(PhraseReader):
             return Happened(event=event, during=during, negated=form.negative)
         return Timing(when="after" if form.aspect == "past" else "before", event=event, during=during)
 
+    @staticmethod
+    def _takes(match: Match, fields: dict[str, Any], phrase: Phrase) -> bool:
+        """Whether an event keeps what no hole of its wording takes: what brought it about, in what manner."""
+        return is_adjunct(phrase, match.pattern.cls) and absorb(match.pattern.cls, fields, phrase)
+
     def _found(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時 can be; after a first event (プレイされ、) the second may have a subject of its own."""
         if not self.headed or first is None or len(stack) < 2:
@@ -228,15 +240,19 @@ class WhenReader(PhraseReader):
         self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node], before: list[Phrase]
     ) -> list[Phrase]:
         """手札が０枚の場合、以下の効果の１を、１枚以上の場合、: the next case is about what the case before it was about."""
-        said = [p for p in stack if p.kind == "np" and p.particle in ("が", "は")]
-        if said or not before or not any(isinstance(p.value, Listed) for p in stack):
+        said = [p for p in stack if p.kind == "np" and p.particle in ("が", "は", "より", "に")]
+        if any(p.particle == "が" for p in said) or not before or not any(isinstance(p.value, Listed) for p in stack):
             return said or before
+        topics = [p for p in stack if p.particle == "は"]
+        again = [p for p in before if not topics or p.particle != "は"]
         spans, notes = len(self.spans), len(self.notes)
         try:
-            self._found(unit, list(stack), first, effects)
+            self._found(unit, [*again, *(p for p in stack if p not in topics)], first, effects)
         except Unreadable:
-            stack[:0] = before
-        del self.spans[spans:], self.notes[notes:]
+            return said or before
+        finally:
+            del self.spans[spans:], self.notes[notes:]
+        stack[:] = [*topics, *again, *(p for p in stack if p not in topics)]
         return before
 
     def _until_so(self, unit: Unit, stack: list[Phrase]) -> Phrase:

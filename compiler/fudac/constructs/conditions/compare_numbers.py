@@ -32,8 +32,8 @@ class CompareNumbers(Condition):
     """One number is smaller or larger than another."""
 
     op: Literal["compare_numbers"] = "compare_numbers"
-    left: Number
-    than: Number | Player | NameOf
+    left: Number | NameOf  # or kinds, names: whether they are the same
+    than: Number | NameOf | Player
     rel: str = "less"
     by: Amount | None = None  # ３枚以上少ない: the least distance
     negated: bool = False
@@ -54,8 +54,11 @@ class CompareNumbers(Condition):
 
     def holds(self, make: Make) -> Test:
         """Compare the two."""
+        from ..lowering.make import unready
         from ..lowering.numbers import lower_bound
 
+        if isinstance(self.left, NameOf) or isinstance(self.than, NameOf):
+            raise unready(self)
         left, than, rel, negated = make.number(self.left), make.number(self.than), self.rel, self.negated
 
         apart = lower_bound(make, self.by) if self.by is not None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.filters import OtherThan
 from ...model.terms import Cards, CardsLike, Condition, Group, Name
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class IsA(Condition):
 
     op: Literal["is_a"] = "is_a"
     what: CardsLike | None = None
-    kind: Cards | Group | Name
+    kind: Cards | Group | Name | OtherThan
     negated: bool = False
 
     articles = {"harem-master": ("214.1",)}
@@ -28,7 +29,7 @@ class IsA(Condition):
         from ..lowering.make import unready
         from ..lowering.subjects import lower_subject
 
-        if isinstance(self.kind, Name):
+        if isinstance(self.kind, Name | OtherThan):
             raise unready(self)
         subject, kind, negated = lower_subject(make, self.what), make.fits(self.kind), self.negated
         return lambda ctx: any(kind(ctx, look) for look in subject(ctx)) != negated

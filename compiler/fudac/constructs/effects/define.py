@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...model.features import Lettered
 from ...model.node import Node
 from ...model.terms import Name, StatOf, Variable
 from ...model.words import Both
@@ -16,7 +17,7 @@ class Define(Continuous):
     """What a letter stands for."""
 
     op: Literal["define"] = "define"
-    letter: Variable | Both | StatOf | Name
+    letter: Variable | Both | StatOf | Name | Lettered
     value: Node
     at: Node | None = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import CardsLike, Event
+from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class Oblige(Continuous):
 
     op: Literal["oblige"] = "oblige"
     event: Event
+    during: Stretch | TurnOf | None = None  # １ターンに, このターン中に
 
     articles = {"harem-master": ("103.1",)}
 
@@ -28,6 +30,8 @@ class Oblige(Continuous):
         from ..lowering.make import unready
 
         event = self.event
+        if self.during is not None:
+            raise unready(self)
         using = getattr(event, "using", None) or getattr(event, "who", None)
         if event.op_name() not in ("intercepts", "attacks") or not isinstance(using, CardsLike):
             raise unready(self)

@@ -18,6 +18,7 @@ class Order(Act):
     op: Literal["order"] = "order"
     what: CardsLike = CARRIED
     deed: Deed | Either
+    against: Deed | None = None  # 〔このキャラクター〕の攻撃を防御させる
 
     articles = {"vision": ("6.2",)}
-    english = "{who:have} {what} make {deed}"
+    english = "{who:have} {what} make {deed}{against: against }"

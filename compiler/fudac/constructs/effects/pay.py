@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Variable
+from ...model.terms import Number, StatOf, Variable
 from ...model.words import Points
 from ..base import Act
 
@@ -19,19 +19,25 @@ class Pay(Act):
     """A player pays a cost from the action stack."""
 
     op: Literal["pay"] = "pay"
-    cost: Points | Variable
+    cost: Points | Variable | StatOf
+    origin: Number | None = None  # 〔あなた〕のライフポイントから
 
     articles = {"harem-master": ("215.4c",)}
-    english = "{who:pay} {cost}"
+    english = "{who:pay} {cost}{origin: from }"
 
     def lower(self, make: Make) -> Deed:
         """Cards go one at a time from the action stack to the top of the castle, before anything that follows."""
         from ...kernel import Now
         from ..lowering.make import Deed, unready
 
-        if isinstance(self.cost, Variable):
+        if isinstance(self.cost, Variable | StatOf):
             raise unready(self.cost)
-        if self.cost.stat != "cost" or self.cost.amount.number is None or self.cost.amount.rel != "exactly":
+        if (
+            self.origin is not None
+            or self.cost.stat != "cost"
+            or self.cost.amount.number is None
+            or self.cost.amount.rel != "exactly"
+        ):
             raise unready(self.cost)
         who, points = make.player(self.who), make.number(self.cost.amount.number)
 

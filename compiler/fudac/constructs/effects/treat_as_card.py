@@ -6,6 +6,7 @@ from typing import Literal
 
 from ...model.features import Described, Feature, Symbol
 from ...model.terms import CARRIED, Cards, CardsLike, Number, Player
+from ...model.words import Both
 from ..base import Continuous
 
 __all__ = ["TreatAsCard"]
@@ -15,7 +16,7 @@ class TreatAsCard(Continuous):
     """Cards, numbers and signs are treated as something else: 「－」 as 5."""
 
     op: Literal["treat_as_card"] = "treat_as_card"
-    what: CardsLike | Player | Number | Symbol = CARRIED
+    what: CardsLike | Player | Number | Symbol | Both = CARRIED
     as_: Described | Cards | Feature | Number
     also: bool = False  # としても: besides what it is
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model.terms import CardsLike, Event, Place, Player, State
+from ...model.node import Node
+from ...model.terms import CardsLike, Event, Place, Player, State, ZoneLike
 
 __all__ = ["Brings"]
 
@@ -17,6 +18,8 @@ class Brings(Event):
     what: CardsLike
     to: Place
     state: State | None = None
+    origin: ZoneLike | None = None
+    cause: Node | None = None
 
     articles = {"vision": ("11.1",)}
-    english = "{who:bring} {what} {to:into}{state: } || {what:be} brought {to:into}{state: }"
+    english = "{who:bring} {what}{origin: from } {to:into}{state: }{cause: by } || {what:be} brought{origin: from } {to:into}{state: }{cause: by }"

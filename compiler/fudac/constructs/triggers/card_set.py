@@ -17,6 +17,7 @@ class CardSet(Event):
     on: CardsLike | Place | None = None
     who: Player | None = None
     origin: ZoneLike | None = None
+    manner: tuple[str, ...] = ()
 
     articles = {"vision": ("11.3",)}
     english = "{who:set} {what} to {on|a card}{origin: from } || {what:be} set{on: to }{origin: from }"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event, Player
 
 __all__ = ["Destroys"]
@@ -15,6 +16,7 @@ class Destroys(Event):
     op: Literal["destroys"] = "destroys"
     who: Player | CardsLike | None = None
     what: CardsLike | None = None
+    cause: Node | None = None
 
     articles = {"vision": ("9.3",)}
-    english = "{who:discard} {what}"
+    english = "{who:discard} {what}{cause: by }"

@@ -47,7 +47,7 @@ class Draws(Event):
         from ..lowering.make import Matcher, unready
 
         one = Amount(number=Const(value=1))
-        if self.count not in (None, one):  # cards are drawn one by one
+        if self.count not in (None, one) or self.cause is not None:  # cards are drawn one by one
             raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         return Matcher(

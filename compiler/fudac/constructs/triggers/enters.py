@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event, Zone
 
 if TYPE_CHECKING:
@@ -20,15 +21,16 @@ class Enters(Event):
     op: Literal["enters"] = "enters"
     what: CardsLike | None = None
     to: Zone | None = None  # whose field, where it is said
+    cause: Node | None = None
 
     articles = {"harem-master": ("214.2f",)}
-    english = "{what:enter} {to|the field}"
+    english = "{what:enter} {to|the field}{cause: by }"
 
     def match(self, make: Make) -> Matcher:
         """A move onto the field; the card counts as what it is there."""
         from ..lowering.make import Matcher, unready
 
-        if self.to is not None:
+        if self.to is not None or self.cause is not None:
             raise unready(self)
 
         meets = make.meets(self.what)

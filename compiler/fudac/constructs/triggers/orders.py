@@ -18,6 +18,7 @@ class Orders(Event):
     who: Player | None = None
     what: CardsLike | None = None
     deed: Deed | Either
+    against: Deed | None = None  # 〔このキャラクター〕の攻撃を防御させる
 
     articles = {"vision": ("6.2",)}
-    english = "{who:have} {what} make {deed}"
+    english = "{who:have} {what} make {deed}{against: against }"

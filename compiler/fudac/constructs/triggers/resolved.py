@@ -15,6 +15,7 @@ class Resolved(Event):
 
     op: Literal["resolved"] = "resolved"
     what: CardsLike | Abilities | None = None
+    manner: tuple[str, ...] = ()  # 次に
 
     articles = {"vision": ("7.1.6",)}
     english = "{what:be} resolved"

@@ -18,6 +18,7 @@ class TakesDamage(Event):
     what: CardsLike | Player | Either | None = None
     damage: Hurt
     cause: Node | None = None
+    total: bool = False  # 合計で
 
     articles = {"vision": ("1.10",)}
-    english = "{what:take} {damage}{cause: from }"
+    english = "{what:take} {damage}{cause: from }{total:total}"

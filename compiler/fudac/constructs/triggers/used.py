@@ -19,6 +19,7 @@ class Used(Event):
 
     op: Literal["used"] = "used"
     what: CardsLike | None = None
+    manner: tuple[str, ...] = ()  # 次に
 
     articles = {"harem-master": ("407.2",)}
     english = "{what:be} used"

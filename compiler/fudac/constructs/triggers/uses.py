@@ -25,6 +25,7 @@ class Uses(Event):
     what: CardsLike | Feature | None = None
     purpose: Deed | None = None
     aim: CardsLike | None = None
+    manner: tuple[str, ...] = ()  # 次に
 
     articles = {
         "harem-master": (

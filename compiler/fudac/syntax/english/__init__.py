@@ -50,7 +50,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...model.node import Node
-from . import board, cards, clauses, counting, duties, features, lines, nouns, numbers, places
+from . import (
+    board,
+    cards,
+    clauses,
+    counting,
+    duties,
+    features,
+    lines,
+    nouns,
+    numbers,
+    places,
+    vision_numbers,
+)
 from .printer import CLAUSES, PHRASES, Printer
 
 if TYPE_CHECKING:
@@ -74,4 +86,4 @@ def has_english(cls: type[Node]) -> bool:
     return bool(cls.english) or op in PHRASES or op in CLAUSES
 
 
-_ = (board, cards, clauses, counting, duties, features, nouns, numbers, places)
+_ = (board, cards, clauses, counting, duties, features, nouns, numbers, places, vision_numbers)

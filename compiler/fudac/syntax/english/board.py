@@ -197,6 +197,8 @@ def _deed(p: Printer, node: b.Deed) -> str:
         text += f" by {p.text(node.by)}"
     if node.cause is not None:
         text += f" from {p.text(node.cause)}"
+    if node.amount is not None:
+        text += f" ({p.text(node.amount)})"  # an attack (1 or more)
     return text
 
 

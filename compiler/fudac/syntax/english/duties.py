@@ -91,4 +91,7 @@ def _use_limit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _oblige(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     with p.within(scope="rule"):
         text = p.clause(node.event, Mood("must"), elided)
-    return text if "可能ならば" in node.manner else f"{text} if able"
+    if node.during is not None:
+        said = p.text(node.during).removeprefix("during ")
+        text += f" {said}" if node.during.__dict__.get("which", "any") != "any" else f" during {said}"
+    return text if {"可能ならば", "可能であれば", "可能な限り"} & set(node.manner) else f"{text} if able"

@@ -220,7 +220,8 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
     lead = "less than " if item.amount.rel == "less" else ""
     if item.amount.most is not None:
         rel = f" to {item.amount.most}"
-    stat = ("printed " if item.printed else "") + p.word("stat", item.stat)
+    stat = ("printed " if item.printed else "") + join([p.word("stat", stat) for stat in (item.stat, *item.also)])
+    stat += " in total" if item.total else ""
     if item.amount.number is None:
         return f"with {amount_text(p, item.amount)} {stat}"
     return f"with {stat} {lead}{number}{rel}{' each' if item.amount.each else ''}"

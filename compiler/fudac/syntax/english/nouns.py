@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
+from ...model.node import Node, all_nodes
 from .numbers import amount_text
 from .places import possessive, zone_text
 from .printer import NounPhrase, Printer, article, is_gap, join, number_of_noun, phrase_of, single
@@ -38,6 +39,9 @@ def _name(p: Printer, node: t.Name) -> str:
 
 @phrase_of("name_of")
 def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
+    if node.by is not None and not node.declared:
+        made = p.phrase(node.replace(by=None))
+        return made._replace(text=f"{made.text} of {p.text(node.by)}")
     if node.declared:
         by = f" {p.text(node.by)} declared" if node.by is not None else ""
         return NounPhrase(f"the {node.kind}{by}" if by else f"the declared {node.kind}")
@@ -45,6 +49,11 @@ def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
         within = f" from {p.text(node.within)}" if node.within is not None else ""
         made = _several(p, node.amount, "number" if node.kind == "figure" else node.kind)
         return NounPhrase(made.text + within, made.plural)
+    if node.printed:
+        of = "whose " if is_gap(node.of) else "the "
+        return NounPhrase(
+            f"{of}printed {node.kind}" + ("" if node.of is None or is_gap(node.of) else f" of {p.text(node.of)}")
+        )
     if is_gap(node.of) and node.amount is None:
         return NounPhrase(f"whose {node.kind}")
     if node.kind != "name":
@@ -133,12 +142,21 @@ def _stretch(p: Printer, node: w.Stretch) -> str:
     name = p.word("period", node.period)
     if node.which == "extra":
         return f"an additional {name}"
+    with p.within(gap=NounPhrase("that"), scope="event"):
+        rest = "".join(f" in which {p.text(item)}" if _whole(item) else f" {p.text(item)}" for item in node.filters)
     if node.whose is not None:
         own = possessive(p, node.whose) if isinstance(node.whose, t.Player) else f"{p.text(node.whose)}'s"
         if node.which in ("any", "next"):
-            return f"{own} {'next ' if node.which == 'next' else ''}{name}"
-        return f"{node.which} {name} of {p.text(node.whose)}"
-    return f"the {name}" if node.which == "any" else f"{node.which} {name}"
+            return f"{own} {'next ' if node.which == 'next' else ''}{name}{rest}"
+        return f"{node.which} {name} of {p.text(node.whose)}{rest}"
+    return (f"the {name}" if node.which == "any" else f"{node.which} {name}") + rest
+
+
+def _whole(item: Node) -> bool:
+    """このカードをプレイした＋ターン: nothing of the clause is left out."""
+    return (
+        isinstance(item, f.Which) and isinstance(item.clause, t.Event) and not any(map(is_gap, all_nodes(item.clause)))
+    )
 
 
 @phrase_of("turn_of")
@@ -150,6 +168,9 @@ def _turn_of(p: Printer, node: w.TurnOf) -> str:
 @phrase_of("duration")
 def _duration(p: Printer, node: t.Duration) -> str:
     which, _, period = node.until.partition("_")
+    if node.event is not None:
+        with p.within(scope="event"):
+            return f"until {p.clause(node.event, Mood('present'))}"
     if which == "any":
         return f"during {p.text(w.Stretch(period=period, which=which, whose=node.whose))}"
     return _timed(p, "duration", node.until, f"until {node.until.replace('_', ' ')}", node)
@@ -191,7 +212,8 @@ def _shares_with(p: Printer, node: f.SharesWith) -> str:
 @phrase_of("extreme")
 def _extreme(p: Printer, node: f.Extreme) -> str:
     lead = f"{zone_text(p, node.among, 'of')} " if node.among is not None else ""
-    return f"{lead}with the {'lowest' if node.least else 'highest'} {p.word('stat', node.stat)}"
+    stats = join([p.word("stat", stat) for stat in (node.stat, *node.also)])
+    return f"{lead}with the {'lowest' if node.least else 'highest'} {'total of ' if node.total else ''}{stats}"
 
 
 @phrase_of("differing")

@@ -157,7 +157,9 @@ class Printer:
         function = CLAUSES.get(node.__dict__["op"])
         if function is not None:
             return squeeze(function(self, node, mood, elided))
-        return self.fill(node, type(node).english, mood, elided)
+        text = self.fill(node, type(node).english, mood, elided)
+        words = node.__dict__.get("manner") if isinstance(node, t.Event) else ()
+        return " ".join([text, *(self.word("manner", word, word) for word in words or ())])
 
     def fill(self, node: Node, template: str, mood: Mood, elided: bool = False) -> str:
         """A template filled with the fields of ``node``."""
