@@ -62,6 +62,8 @@ class Question:
     @property
     def forced(self) -> bool:
         """Whether there is just one answer."""
+        if self.kind == "act":
+            return len(self.options) + self.may_pass == 1
         if self.kind == "yes_no":
             return len(self.options) == 1
         if self.kind == "number":
@@ -76,6 +78,11 @@ class Question:
         """Whether an answer is one of those offered."""
         if answer is None and self.may_pass:
             return True
+        if self.kind == "act":
+            for one in self.options:
+                if answer is one:
+                    return True
+            return answer in self.options
         if self.kind == "yes_no":
             return isinstance(answer, bool)
         if self.kind == "number":
@@ -88,9 +95,6 @@ class Question:
             return self.check is None or self.check(answer)
         if self.kind == "order":
             return isinstance(answer, list) and sorted(map(id, answer)) == sorted(map(id, self.options))
-        for one in self.options:
-            if answer is one:
-                return True
         return answer in self.options
 
     def __repr__(self) -> str:

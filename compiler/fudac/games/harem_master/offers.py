@@ -184,10 +184,11 @@ def _tries(cards: list[tuple[Card, tuple[Ability, ...]]], opening: Opening, wind
             if (fits := fitting[ability]) is not None:
                 sure, tap, price = fits
                 if ability.kind == "spell":
-                    action, price = Action("play", card), price + int(card.face.values.get("cost") or 0)
+                    action = _made(Action, ("play", card, None, None, False, None))
+                    price += int(card.face.values.get("cost") or 0)
                 else:
-                    action = Action("use", card, ability)
-                found.append(Try(action, sure, tap, price))
+                    action = _made(Action, ("use", card, ability, None, False, None))
+                found.append(_made(Try, (action, sure, tap, price)))
     return found
 
 
