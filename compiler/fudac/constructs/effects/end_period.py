@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.words import Abilities, Stretch, TurnOf
 from ..base import Act
@@ -34,6 +34,11 @@ class EndPeriod(Act):
         from ..lowering.make import Deed, unready
         from ..lowering.table import rules_of
 
+        if not make.stepwise and (turn := _turn(self.what)):
+            return Deed(
+                _end_turn(make.player(turn.who) if turn is not True and turn.who is not None else None),
+                lambda ctx: True,
+            )
         if not make.stepwise:
             if not isinstance(self.what, Stretch) or self.what.period != "battle" or self.what.which == "next":
                 raise unready(self)
@@ -46,6 +51,28 @@ class EndPeriod(Act):
             yield from ()
 
         return Deed(run, lambda ctx: True)
+
+
+def _turn(what: Any) -> Any:
+    """Whether the turn that is on is meant, or whose turn."""
+    if isinstance(what, TurnOf):
+        return what
+    return isinstance(what, Stretch) and what.period == "turn" and what.which != "next"
+
+
+def _end_turn(whose: Any) -> Any:
+    """Nothing more is done in the turn; what is on is broken off, and what comes at the turn's end follows (HM 308)."""
+
+    def run(ctx: Context) -> Process:
+        game = ctx.game
+        if whose is not None and game.active not in whose(ctx):
+            ctx.did = False
+            return
+        game.journal.set(game, "facts", {**game.facts, "over": game.turn})
+        if game.battle is not None:
+            yield from _end_battle(ctx)
+
+    return run
 
 
 def _end_battle(ctx: Context) -> Process:

@@ -248,7 +248,7 @@ def compare(game: Game, battle: Battle) -> Process:
     powers = {}
     for card in battle.fighters():
         look = game.look(card)
-        powers[card.uid] = look.values[stat]
+        powers[card.uid] = look.values.get(stat, 0)
         if card not in skipped:
             powers[card.uid] += yield from _flip(game, card, look.controller)
     game.journal.set(battle, "powers", powers)

@@ -151,16 +151,24 @@ class HaremMaster:
         return DONE
 
     def _settle(self, game: Game) -> Process:
-        tried: set[int] = set()
+        outermost = not game.facts.get("improper")
+        yield from self._set_right(game)
+        if outermost and game.facts.get("improper"):
+            game.journal.set(game, "facts", {**game.facts, "improper": ()})
+
+    def _set_right(self, game: Game) -> Process:
+        """Until all is right; what a text keeps in play is tried once only, also in what that brings about (HM 214.4f, 103.1)."""
         while True:
             too_many = yield from _limits(game)
             if too_many:
                 yield from game.do(too_many)
             else:
+                tried = game.facts.get("improper", ())
                 improper = [event for event in _improper(game) if event.card and event.card.uid not in tried]
                 if not improper:
                     return
-                tried.update(event.card.uid for event in improper if event.card)
+                now = tuple(event.card.uid for event in improper if event.card)
+                game.journal.set(game, "facts", {**game.facts, "improper": (*tried, *now)})
                 yield from game.do(improper)
             outcome(game)
             generation = game.views.fresh().generation

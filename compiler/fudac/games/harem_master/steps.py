@@ -66,18 +66,23 @@ def girls(game: Game, frame: Any) -> int:
 
 def free(game: Game, frame: Any) -> Rest:
     """The non-active player may use any number of things (HM 305)."""
-    options = _usable(game)
+    options = [] if _over(game) else _usable(game)
     return _free(game, options) if options else DONE
+
+
+def _over(game: Game) -> bool:
+    """Whether a text has ended the turn that is on."""
+    return bool(game.facts.get("over") == game.turn)
 
 
 def _free(game: Game, options: list[Action]) -> Process:
     while options and (yield from _asked(game, "free", "305", options)):
-        options = _usable(game)
+        options = [] if _over(game) else _usable(game)
 
 
 def last(game: Game, frame: Any) -> Rest:
     """So may it when the active player has ended the turn; ``acted`` if it did (HM 307)."""
-    options = _usable(game)
+    options = [] if _over(game) else _usable(game)
     return _last(game, options) if options else DONE
 
 
@@ -103,6 +108,8 @@ def _asked(game: Game, name: str, article: str, options: list[Action]) -> Proces
 
 def main(game: Game, frame: Any) -> Process:
     """What the active player does: ``acted``, or ``ended`` (HM 306)."""
+    if _over(game):
+        return "ended"
     active = game.active
     window = MAIN[active]
     action: Action = yield Question(
@@ -155,7 +162,7 @@ PARTS = Parts(
         "winner": lambda game, frame: frame.winner,
     },
     numbers={
-        "girls": girls, "physical": lambda game, frame: max(game.look(frame.attacker).values["physical"], 0),
+        "girls": girls, "physical": lambda game, frame: max(game.look(frame.attacker).values.get("physical", 0), 0),
     },
     calm=calm,
     face={"type": EVENT},

@@ -25,7 +25,7 @@ def side(game: Game, seat: int) -> float:
     for look in game.in_play():
         if look.role == "character" and look.controller == seat:
             values = look.values
-            worth += CHARACTER + POINT * (max(int(values["physical"]), 0) + max(int(values["mental"]), 0))
+            worth += CHARACTER + POINT * (max(int(values.get("physical", 0)), 0) + max(int(values.get("mental", 0)), 0))
             worth += READY * (look.state == "ready") + INCOME * (values.get("sex") == GIRL)
     castle = len(game.pile("castle", seat))
     worth += HAND * (len(game.pile("hand", seat)) + len(game.pile("action_stack", seat)))
