@@ -271,7 +271,7 @@ class Maker:
             then=then,
             condition=self.condition() if self.chance(0.15) else None,
             effects=tuple(map(of_each, effects)),
-            optional=self.chance(0.2) and effects[-1].__dict__["op"] != "use_limit",  # 使用できる is no offer
+            optional=self.chance(0.2) and effects[-1].__dict__["op"] not in ("use_limit", "act_in_state"),
         )
 
     def steps(self, depth: int = 1) -> tuple[a.Step, ...]:

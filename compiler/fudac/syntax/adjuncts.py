@@ -56,8 +56,8 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     if (
         isinstance(value, TurnOf)
         and isinstance(value.who, t.Player)
-        and value.during
-        and phrase.particle in ("", "は", "に")
+        and (value.during or (phrase.particle == "には" and not MANNER.loose))
+        and phrase.particle in ("", "は", "に", "には")
         and "until" in known
         and "until" not in fields
     ):
@@ -66,6 +66,16 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     if phrase.particle == "だけ" and isinstance(value, t.Number) and "count" in known and "count" not in fields:
         fields["count"] = t.Amount(number=value)  # 捨てた枚数だけドロー
         return True
+    if (
+        phrase.particle == "だけ"
+        and isinstance(value, t.CountOf)
+        and {"changes", "by"} & set(known)
+        and "per" not in fields
+    ):
+        of = coerce(value.of, (t.CardsLike,))
+        if of is not None:
+            fields["per"] = Per(of=of, size=t.Const(value=1))  # 手札の枚数だけ[P]＋１される
+            return True
     if phrase.particle == "だけ" and isinstance(value, t.Number) and "what" in known:
         what = fields.get("what")
         if isinstance(what, t.Cards) and what.amount is None:

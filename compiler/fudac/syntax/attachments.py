@@ -257,6 +257,12 @@ _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
 )
 
 
+def _as_many(cards: t.Cards | t.ZoneLike) -> t.Amount:
+    """As many as there are of some cards, or as an earlier verb was done to."""
+    done = cards.filters[0] if isinstance(cards, t.Cards) and len(cards.filters) == 1 else None
+    return t.Amount(number=DoneCount(verb=done.verb) if isinstance(done, f.Done) else t.CountOf(of=cards))
+
+
 def shared_clause(first: Any, second: Any) -> Any:
     """自分が支配するキャラクターまたは＋アイテム１つ: what a clause says of the first of two things it says of both."""
     clauses = tuple(x for x in getattr(first, "filters", ()) if isinstance(x, f.Which | f.ControlledBy))
@@ -284,7 +290,7 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         return made
     if how == "and" and not MANNER.loose and {left, right} == {t.YOU, t.OPPONENT}:
         return t.Player(who="each")  # 自分と相手は
-    if isinstance(left, t.StatOf) and how == "and":
+    if isinstance(left, t.StatOf) and how == "and" and not (isinstance(right, t.Cards) and right.amount is not None):
         other = (
             right.key
             if isinstance(right, Word) and right.kind == "stat"
@@ -313,12 +319,17 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         and right.amount.rel == "same"
     ):
         return right.replace(amount=t.Amount(number=t.CountOf(of=left)))  # それと同じ枚数のカード
+    if (
+        isinstance(left, t.Cards | t.ZoneLike)
+        and not MANNER.loose
+        and isinstance(right, t.Cards)
+        and right == t.Cards(noun=right.noun, amount=t.Amount(rel="same"))
+    ):
+        return right.replace(amount=_as_many(left))  # 捨てたカードと同じ枚数のカード
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.number == "same":
         return t.Amount(number=left)  # 捨てた枚数と同じ枚数
     if isinstance(left, t.Cards | t.ZoneLike) and isinstance(right, Quantity) and right.number == "same":
-        done = left.filters[0] if isinstance(left, t.Cards) and len(left.filters) == 1 else None
-        number = DoneCount(verb=done.verb) if isinstance(done, f.Done) else t.CountOf(of=left)
-        return t.Amount(number=number)  # 捨てたカードと同じ枚数
+        return _as_many(left)  # 捨てたカードと同じ枚数
     if (
         isinstance(left, Word)
         and isinstance(right, Word)

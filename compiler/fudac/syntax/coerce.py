@@ -20,6 +20,7 @@ from ..model.words import (
     Option,
     OptionsOf,
     Points,
+    Stretch,
 )
 from .bounds import NAMED
 from .lexer import Quantity
@@ -78,6 +79,9 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is OptionsOf:
             if isinstance(value, Word) and (value.kind == "options" or (value.kind, value.key) == ("word", "next")):
                 return OptionsOf()
+        elif kind is Stretch:
+            if isinstance(value, Word) and (value.kind, value.key) == ("period", "battle") and not MANNER.loose:
+                return Stretch(period="battle")  # 戦闘を終了する: the one that is on
         elif kind is SquareCount:
             if isinstance(value, Square) and value.amount is not None and value == Square(amount=value.amount):
                 return value.amount

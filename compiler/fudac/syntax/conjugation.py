@@ -197,6 +197,7 @@ _ALL: _Endings = (
     ("nai", "なければならない", Form(mood="must")),
     ("nai", "なくてもよい", Form(mood="may", negative=True)),
     ("base", "ことができる", Form(mood="can")),
+    ("base", "ことができ", Form(mood="can", end="stem")),
     ("base", "ことができない", Form(mood="can", negative=True)),
     ("base", "ことができず", Form(mood="can", negative=True, end="neg")),
 )

@@ -195,13 +195,7 @@ class DeedReader(WhenReader):
 
             also = [p._replace(particle="に") if p.particle == "にも" else p for p in phrases]
             out.extend((m, Permit) for m in match_all(self.patterns, "event", vf, also))
-            only = next((i for i, p in enumerate(phrases) if p.particle in ONLY), None)
-            if only is not None:  # 〜にのみ〜することができる
-                from ..constructs.effects.only_may import OnlyMay
-
-                plain = list(phrases)
-                plain[only] = plain[only]._replace(particle=ONLY[plain[only].particle])
-                out.extend((m, OnlyMay) for m in match_all(self.patterns, "event", vf, plain) if only in m.used)
+            out.extend(self._only_so(vf, phrases))
         if form.mood == "must":
             from ..constructs.effects.oblige import Oblige
 
@@ -222,6 +216,7 @@ class DeedReader(WhenReader):
                 out.extend((m, Require) for m in match_all(self.patterns, "condition", vf, phrases))
         if form.negative and form.mood in ("plain", "can", "may"):
             if form.mood == "can" or form.voice == "potential":
+                out.extend(self._only_so(vf, phrases))
                 out.extend(
                     (m, None)
                     for m in match_all(self.patterns, "effect", vf, phrases)
@@ -248,6 +243,24 @@ class DeedReader(WhenReader):
                     if _done_by_people(m.pattern.cls)
                 )
         return out
+
+    def _only_so(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
+        """〜にのみ〜することができる, 〜にしか〜することができない: of all such things only those may happen."""
+        found = NEVER_ELSE if vf.form.negative else ONLY
+        only = next((i for i, p in enumerate(phrases) if p.particle in found), None)
+        if only is None:
+            return []
+        from ..constructs.effects.only_may import OnlyMay
+
+        plain = list(phrases)
+        plain[only] = plain[only]._replace(particle=found[plain[only].particle])
+        if vf.form.negative:
+            vf = vf._replace(form=vf.form._replace(negative=False))
+        return [
+            (m, OnlyMay)
+            for m in match_all(self.patterns, "event", vf, plain)
+            if only in m.used and _only_part(m, phrases) is not None
+        ]
 
     @staticmethod
     def _outer(wrap: type[Node], phrases: Sequence[Phrase], left: Sequence[int]) -> tuple[dict[str, Any], list[int]]:
@@ -303,12 +316,16 @@ ONLY = {
 }
 
 
-def _only_part(match: Match, phrases: Sequence[Phrase]) -> str:
-    """The field that took the phrase with のみ."""
-    only = next(i for i, p in enumerate(phrases) if p.particle in ONLY)
-    plain = [p._replace(particle=ONLY[p.particle]) if i == only else p for i, p in enumerate(phrases)]
+NEVER_ELSE = {"にしか": "に", "に対してしか": "に対し", "としか": "と", "しか": "を"}
+
+
+def _only_part(match: Match, phrases: Sequence[Phrase]) -> str | None:
+    """The field that took the phrase with のみ; None where it is a word of the wording."""
+    every = {**NEVER_ELSE, **ONLY}
+    only = next(i for i, p in enumerate(phrases) if p.particle in every)
+    plain = [p._replace(particle=every[p.particle]) if i == only else p for i, p in enumerate(phrases)]
     less = fits(match.pattern, [p for i, p in enumerate(plain) if i != only])
-    return next(name for name in match.fields if name not in less.fields)
+    return next((name for name in match.fields if name not in less.fields), None)
 
 
 def _of_the_object(phrase: Phrase) -> bool:

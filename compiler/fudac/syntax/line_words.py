@@ -96,8 +96,14 @@ class WordParts(LineParts):
         return found[0]
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
-        """Where a reader of lines may correct word classes by what stands beside."""
-        return tokens
+        """Where a reader of lines may correct word classes by what stands beside: コストの＋合計 is a noun."""
+        total = self.scanner.words.get("合計値")
+        if total is None:
+            return tokens
+        return [
+            token._replace(cls="N", entry=total) if token.text == "合計" and i and tokens[i - 1].cls == "NO" else token
+            for i, token in enumerate(tokens)
+        ]
 
     @staticmethod
     def _doubled(tokens: Sequence[Token], token: Token | None) -> None:

@@ -61,6 +61,7 @@ class CardPrinter(TermPrinter):
         for i, item in enumerate(filters):
             text = self._filter(item)
             relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done)
+            relative = relative or (isinstance(item, f.Extreme) and not self.dictionary.lines)
             after = filters[i + 1] if i + 1 < len(filters) else None
             out += text + (
                 "、" if relative and isinstance(after, f.Which | f.ControlledBy | f.Picked | f.SharesWith) else ""
@@ -111,6 +112,8 @@ class CardPrinter(TermPrinter):
         if isinstance(x, f.Which):
             return self._which(x)
         made = self._FILTERS.get(str(x.__dict__["op"]))
+        if made is None and isinstance(x, f.Extreme) and x.among is None:
+            return f"最も{self.word('stat', x.stat)}が{'低い' if x.least else '高い'}"
         if made is None:
             raise NotImplementedError(f"no words for the filter {x.__dict__['op']}")
         return made(self, x)

@@ -157,7 +157,7 @@ class ClausePrinter(CardPrinter):
         for pattern in found:
             if (
                 isinstance(count, t.Amount)
-                and isinstance(count.number, t.CountOf | w.DoneCount)
+                and isinstance(count.number, t.CountOf | w.DoneCount | t.StatOf)
                 and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
             ):
                 continue
@@ -223,14 +223,14 @@ class ClausePrinter(CardPrinter):
             )
         if isinstance(value, t.Amount) and isinstance(value.number, w.Offset):
             return self.term(value.number)
-        if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount):
+        if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount | t.StatOf):
             return self._as_many(value.number) + particle
         if isinstance(value, t.Amount):
             return self.amount(value, self._amount_counter(values)) + particle
         if (
             isinstance(value, t.Cards)
             and value.amount is not None
-            and isinstance(value.amount.number, t.CountOf | w.DoneCount | w.SuitOf)
+            and isinstance(value.amount.number, t.CountOf | w.DoneCount | w.SuitOf | t.StatOf)
         ):
             return (
                 self._as_many(value.amount.number)
@@ -264,6 +264,8 @@ class ClausePrinter(CardPrinter):
             of = values.get(name)
             if isinstance(of, t.StatOf) and of.stat != "hand_limit":
                 return ""
+            if isinstance(of, t.Sum):
+                return ""  # コストの合計値が４以上
             if isinstance(of, t.CountOf):
                 of = of.of
             if isinstance(of, t.ZoneLike):

@@ -99,7 +99,7 @@ class SentenceReader(UseReader):
         for index, unit in enumerate(units):
             kind = unit.kind
             if before and (
-                kind == "adverb"
+                (kind == "adverb" and (self.headed or unit.words[0].text != "最も"))
                 or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)
             ):
                 raise self._unattached(
@@ -145,8 +145,9 @@ class SentenceReader(UseReader):
             if self.headed and unit.words and kind == "attributive":
                 unit, so = self._copula(unit, stack)
                 before = [*before, *so]
-            if before and unit.words and kind == "attributive" and is_copular(unit):
-                self._phrase(stack, unit, [], "", unit.words[0].start, unit.words[-1].end, False)
+            if before and unit.words and kind == "attributive" and (is_copular(unit) or self._ranks(unit, stack)):
+                of = "の" if unit.words[-1].cls == "NO" and not is_copular(unit) else ""
+                self._phrase(stack, unit, [], of, unit.words[0].start, unit.words[-1].end, False)
             elif unit.words and kind not in ("final_is", "when_is"):
                 particle = "の" if unit.words[-1].cls == "NO" else ""
                 before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
@@ -380,6 +381,10 @@ class SentenceReader(UseReader):
             within,
             (units[0].start, units[-1].end),
         )
+
+    def _ranks(self, unit: Unit, stack: Sequence[Phrase]) -> bool:
+        """相手が支配する、最も＋コストの高い＋キャラクター: the number is that of the noun behind, as the clause is."""
+        return not self.headed and bool(stack) and stack[-1].value == "最も" and stack[-1].kind == "adverb"
 
     def _is_shared(self, topic: Phrase) -> bool:
         """自身は、アタックを行う時、〜される: what the sentence is about is so in both of its parts."""

@@ -153,6 +153,7 @@ def with_filter(cards: t.Cards, new: t.Filter) -> t.Cards:
 
 _RANKS = (
     "controlled_by",
+    "extreme",
     "which",
     "shares_with",
     "differing",

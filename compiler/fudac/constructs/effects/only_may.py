@@ -27,7 +27,10 @@ class OnlyMay(Continuous):
     def standing(self, make: Make) -> Standing:
         """What would be such an event without its part, and is none with it, is forbidden."""
         from ...kernel import Standing
+        from ..lowering.make import unready
 
+        if self.event.op_name() not in ("intercepts", "uses"):
+            raise unready(self)  # nobody asks whether anything else may happen before it does
         wider = self.event.replace(**{self.part: type(self.event).model_fields[self.part].default})
         every, such = make.event(wider), make.event(self.event)
         who = getattr(self.event, "who", None)

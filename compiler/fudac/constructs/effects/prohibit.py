@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 __all__ = ["Prohibit"]
 
 
+#: Kinds of events of which it is asked whether they may happen: those that change something, and those someone does.
+_ASKED = frozenset(
+    {"move", "turn", "piece", "attach", "shuffle", "begin", "outcome", "set"}
+    | {"attack", "intercept", "use", "castle_attack", "countered", "control"}
+)
+
+
 class Prohibit(Continuous):
     """Something cannot happen or be done. ``during`` the phases or turns named; ``proviso`` (ただし): not by the deed of the sentence before."""
 
@@ -46,6 +53,8 @@ class Prohibit(Continuous):
             raise unready(self)
         banned = getattr(self.event, "banned", None)
         matcher = banned(make) if banned is not None else make.event(self.event)
+        if not make.stepwise and not matcher.kinds & _ASKED:
+            raise unready(self)
         during = _stretch(make, self.during) if self.during is not None else None
         subject = next(
             (

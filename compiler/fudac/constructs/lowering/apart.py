@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fudac.constructs.lowering.make import Make
-from fudac.kernel import Card, Context, Process, Question
+from fudac.kernel import Card, Context, Look, Process, Question
 from fudac.model.filters import Which
 from fudac.model.terms import Cards, Ref
 
@@ -51,3 +51,10 @@ def unlike(ctx: Context, cards: list[Card], stat: str) -> bool:
         said = [name for one in values for name in one.get("factions", ())]
         return len(said) == len(set(said))
     return len({one.get(stat) for one in values}) == len(values)
+
+
+def most_extreme(looks: list[Look], stat: str, least: bool) -> list[Look]:
+    """Of some cards those with the highest of a number, or the lowest (最も[P]が高い)."""
+    numbers = [int(look.values.get(stat) or 0) for look in looks]
+    best = (min if least else max)(numbers, default=0)
+    return [look for look, number in zip(looks, numbers, strict=True) if number == best]

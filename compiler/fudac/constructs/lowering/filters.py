@@ -211,6 +211,12 @@ def _arbitrary(make: Make, node: b.Arbitrary) -> Fits:
     return lambda ctx, look: True
 
 
+def _extreme(make: Make, node: f.Extreme) -> Fits:
+    if node.among is not None:
+        raise unready(node)
+    return lambda ctx, look: True  # of those that fit otherwise: seen to where they are gathered
+
+
 def _differing(make: Make, node: f.Differing) -> Fits:
     return lambda ctx, look: True  # of each other: seen to where they are chosen
 
@@ -223,6 +229,6 @@ def _any(make: Make, node: AnyOf) -> Fits:
 _MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
     f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
     f.OfFaction: _faction, f.OfChosenFaction: _chosen_faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
-    f.Done: _done, f.Differing: _differing, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
+    f.Done: _done, f.Differing: _differing, f.Extreme: _extreme, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
     f.ColorIs: _color, b.OnSquare: _on_square, b.Arbitrary: _arbitrary,
 }  # fmt: skip

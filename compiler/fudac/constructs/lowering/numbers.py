@@ -24,6 +24,9 @@ def lower_number(make: Make, node: Any) -> Number:
         return lambda ctx: sign * ctx.x
     if isinstance(node, CountOf):
         return _count(make, node.of)
+    if isinstance(node, Sum) and isinstance(node.of, StatOf) and not make.stepwise and node.of.of is not None:
+        stat, cards = node.of.stat, make.cards(node.of.of)
+        return lambda ctx: sum(int(look.values.get(stat) or 0) for look in cards.now(ctx))
     if isinstance(node, Sum):
         return _count(make, node.of) if not isinstance(node.of, StatOf | CountOf) else lower_number(make, node.of)
     if isinstance(node, StatOf):

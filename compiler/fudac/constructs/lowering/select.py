@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.constructs.lowering.apart import NAMED, named_holder, pick_unlike
+from fudac.constructs.lowering.apart import NAMED, most_extreme, named_holder, pick_unlike
 from fudac.constructs.lowering.filters import all_of, lower_filter, lower_noun
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
@@ -116,17 +116,20 @@ class Kind(Selector):
         # Nobody has to choose, and nothing is left to chance.
         every = self.amount is None or self.amount.rel == "all"
         self.differing = next((one.stat for one in node.filters if isinstance(one, f.Differing)), "")
-        if self.differing:
+        self.extreme = next((one for one in node.filters if isinstance(one, f.Extreme)), None)
+        if self.differing or self.extreme is not None:
             self.whole = self.end = False
         self.surely_all = self.named is None and not self.differing and not self.random and self.place is None and every
         self.plainly_whole = self.whole and (self.surely_all or (self.end and not self.random))
         self.numberless = all(isinstance(one, _NO_NUMBERS) for one in node.filters)
-        self.plain = self.in_play and not self.held and self.numberless
+        self.plain = self.in_play and not self.held and self.numberless and self.extreme is None
 
     def fits(self, ctx: Context, look: Look) -> bool:
         """Whether a card is of the kind and passes every filter; its place in a pile counts too."""
         if not self.test(ctx, look):
             return False
+        if self.extreme is not None:
+            return any(one.card is look.card for one in self.now(ctx))
         return self.place is None or look in self.now(ctx)
 
     def meets(self, ctx: Context, card: Card) -> bool:
@@ -152,6 +155,8 @@ class Kind(Selector):
             looks = [game.look(card) for card in game.cards]
         test = self.test
         found = [look for look in looks if test(ctx, look)]
+        if self.extreme is not None:
+            found = most_extreme(found, self.extreme.stat, self.extreme.least)
         if self.place is not None and self.amount is None:
             return found[-1:] if self.place.place.at == "bottom" else found[:1]
         return found

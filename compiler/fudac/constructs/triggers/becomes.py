@@ -28,7 +28,13 @@ class Becomes(Event):
     def match(self, make: Make) -> Matcher:
         """A change of state."""
         from ..lowering.make import Matcher
-        from ..lowering.verbs import about_card
+        from ..lowering.verbs import about_card, lower_cause
 
         inner, state = about_card(make, self, "turn", self.what), self.state.state
-        return Matcher(inner.kinds, lambda ctx, event: event.value == state and inner.test(ctx, event))
+        cause = lower_cause(make, self.cause) if self.cause is not None else None
+        return Matcher(
+            inner.kinds,
+            lambda ctx, event: (
+                event.value == state and (cause is None or cause(ctx, event)) and inner.test(ctx, event)
+            ),
+        )

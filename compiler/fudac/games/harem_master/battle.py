@@ -159,8 +159,17 @@ def approach(game: Game, battle: Battle) -> Rest | str:
     return _kind(game, battle, "approach", "306.5f")
 
 
+def _ended(game: Game, battle: Battle) -> Process:
+    """The battle is broken off (HM 306.5)."""
+    yield from game.do([Event("set", cause=(battle, "ended"), value=True, deed="battle", article="103.1")])
+    return "done"
+
+
 def castle_attack(game: Game, battle: Battle) -> Rest | str:
-    """Nobody intercepts (HM 306.5g)."""
+    """Nobody intercepts (HM 306.5g); where a text forbids an attack on the castle, the battle is over (HM 103.1)."""
+    attack = Event("castle_attack", battle.attacker, player=battle.player, deed="castle", article="306.5g")
+    if game.views.forbidding and game.forbids(attack) is not None:
+        return _ended(game, battle)
     return _kind(game, battle, "castle", "306.5g")
 
 

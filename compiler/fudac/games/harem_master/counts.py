@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER
-from fudac.kernel import Ability, Card, Context, Game, Pending
+from fudac.kernel import Ability, Card, Context, Game, Look, Pending
 
 
 def spare(game: Game, player: int, card: Card) -> bool:
@@ -57,6 +57,20 @@ def _used(game: Game, player: int, fits: Any) -> int:
         if event.kind == "use" and event.player == player and isinstance(event.value, Pending)
         and event.value.kind == "card" and fits(event.value)
     )  # fmt: skip
+
+
+def in_time(game: Game, look: Look, deed: str) -> bool:
+    """Whether a character is in a state in which it can attack or intercept: ready, or as a text allows (HM 306.5b, 306.5d)."""
+    if look.state == "ready":
+        return True
+    for entry in game.standing(f"{deed}_in_state"):
+        meant = (
+            (look.card, look.life) in entry.fixed if entry.fixed is not None else entry.standing.fits(entry.ctx, look)
+        )
+        if meant and _data(entry) == look.state:
+            game.acts(entry.standing)
+            return True
+    return False
 
 
 def entry_state(game: Game, player: int, card: Card) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
-from fudac.games.harem_master.counts import spare, within_limit
+from fudac.games.harem_master.counts import in_time, spare, within_limit
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
 
@@ -263,7 +263,12 @@ def _attack(game: Game, player: int, action: Action, moment: Moment) -> Iterator
     elif moment.kind != "main":
         yield Reason("406.1", "今はアタックできない", "not at this time")
     look = game.views.plainly(card)
-    if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
+    if (
+        card.zone != "field"
+        or card.role != "character"
+        or look.controller != player
+        or not in_time(game, look, "attack")
+    ):
         yield Reason("306.5b", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
     yield from _forbidden(game, Event("attack", card, player=player), "attack")
 
@@ -279,7 +284,12 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
             yield Reason("103.1", *said, *_obliging(game, must[0]), ("306.5c",), "oblige")
         return
     look = game.views.plainly(card)
-    if card.zone != "field" or card.role != "character" or look.controller != player or look.state != "ready":
+    if (
+        card.zone != "field"
+        or card.role != "character"
+        or look.controller != player
+        or not in_time(game, look, "intercept")
+    ):
         yield Reason("306.5d", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
         return
     yield from _forbidden(game, intercepting(game, card, player), "intercept")
@@ -303,7 +313,7 @@ def obliged(game: Game, player: int) -> list[Card]:
         ]  # fmt: skip
         for card in cards:
             look = game.views.plainly(card)
-            able = look.zone == "field" and look.controller == player and look.state == "ready"
+            able = look.zone == "field" and look.controller == player and in_time(game, look, "intercept")
             if able and game.forbids(intercepting(game, card, player)) is None:
                 found.append(card)
                 game.acts(entry.standing)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fudac.games.harem_master.cards import CHARACTER, ITEM
+from fudac.games.harem_master.counts import in_time
 from fudac.games.harem_master.legal import cost_of, legal
 from fudac.games.harem_master.moments import END_TURN, Action, Moment
 from fudac.kernel import Ability, Card, Face, Game, Look
@@ -47,7 +48,8 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
             plays += [_made(Action, ("play", card, None, look.card, as_item, None)) for look in characters]
         found += plays if free else [one for one in plays if legal(game, player, one, moment)]
     for look in characters:
-        if look.controller == player and look.state == look.card.state == "ready":
+        acted = "attack_in_state" in game.views.rules and look.controller == player and in_time(game, look, "attack")
+        if acted or (look.controller == player and look.state == look.card.state == "ready"):
             attack = _made(Action, ("attack", look.card, None, None, False, None))
             if free or legal(game, player, attack, moment):
                 found.append(attack)
@@ -61,7 +63,7 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
     free = not views.forbidding and "oblige_intercept" not in views.rules
     tries = [
         _made(Action, ("intercept", look.card, None, None, False, None)) for look in views.plain()
-        if look.role == "character" and look.controller == player and look.state == "ready"
+        if look.role == "character" and look.controller == player and in_time(game, look, "intercept")
     ]  # fmt: skip
     return tries if free else [one for one in tries if legal(game, player, one, moment)]
 
