@@ -49,6 +49,7 @@ IDLE = {
     "キャラクター": "〜体 and 男 say that it is one",
     "プレイヤー": "相手",
     "相手": "said of the same cards a second time",
+    "と": "a list without its link (「Ａ」「Ｂ」を得る)",
     "または": "a list without its last link",
     "のいずれか": "as または",
     "いずれかの": "any player",
