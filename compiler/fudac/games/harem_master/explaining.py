@@ -32,31 +32,46 @@ def numbers(game: Game, card: Card) -> list[Number]:
 
 def _number(look: Any, key: str) -> Number:
     label, article = NUMBERS[key]
-    value, now = int(look.values[key]), int(look.face.values[key])
+    value = int(look.values[key])
+    now = {one: int(look.face.values[one]) for one in NUMBERS if isinstance(look.face.values.get(one), int)}
     copied = look.face is not look.card.face
     what = Words(f"≪{look.face.name}≫の最初の値", f"printed on {called(look.card) if not copied else look.face.name}")
-    parts = [Part(what, str(now), "412.1" if copied else article)]
+    parts = [Part(what, str(now[key]), "412.1" if copied else article)]
     for name, data, card, line in look.notes:
         if name == "209.2":
             count = dict(data).get(key, 0)
             if count:
                 said = Words(f"同じ陣営の未行動キャラクター{count}人", f"{count} ready characters of a common faction")
                 parts.append(Part(said, f"{count:+d}", "209.2"))
-                now += count
+                now[key] += count
             continue
-        if not isinstance(data, tuple):
-            continue
-        source = Words(called(card), called(card))
-        if len(data) == 2 and data[0] == key:
-            now = int(data[1])
-            parts.append(Part(source, f"＝{now}", "405.1", card, line, name))
-        elif all(isinstance(one, tuple) for one in data) and key in dict(data):
-            by = int(dict(data)[key])
-            now += by
-            parts.append(Part(source, f"{by:+d}", "405.1", card, line, name))
-    if now != value:
-        parts.append(Part(Words("ほかの効果", "other effects"), f"{value - now:+d}", "405.1"))
+        before = now[key]
+        change = _changed(now, data, key)
+        if change:
+            source = Words(called(card), called(card))
+            parts.append(
+                Part(source, f"＝{now[key]}" if change == "=" else f"{now[key] - before:+d}", "405.1", card, line, name)
+            )
+    if now[key] != value:
+        parts.append(Part(Words("ほかの効果", "other effects"), f"{value - now[key]:+d}", "405.1"))
     return Number(label, value, tuple(parts))
+
+
+def _changed(now: dict[str, int], data: Any, key: str) -> str:
+    """Carry out on the numbers what an effect did; how it changed the one of ``key``: ``=``, ``+`` or not at all."""
+    match data:
+        case (tuple(stats), int(value)) if all(isinstance(one, str) for one in stats):  # a value of its own
+            now.update({one: value for one in stats if one in now})
+            return "=" if key in stats else ""
+        case (str(one), str(other)) if one in now and other in now:  # exchanged
+            now[one], now[other] = now[other], now[one]
+            return "=" if key in (one, other) else ""
+        case tuple() if data and all(isinstance(one, tuple) and len(one) == 2 for one in data):
+            for stat, by in data:
+                if stat in now and isinstance(by, int):
+                    now[stat] += by
+            return "+" if key in dict(data) else ""
+    return ""
 
 
 def wishes(game: Game, question: Question, seat: int, card: Card, eyes: Eyes) -> list[Wish]:
