@@ -105,6 +105,10 @@ class Exchange(Act):
         if not isinstance(self.what, Zones) or len(self.what.zones) != 2 or self.partner is not None:
             raise unready(self)
         (first, mine), (second, theirs) = lower_zones(make, self.what).zones
+        if "field" in (first, second) or (first == "lock") != (second == "lock"):
+            raise unready(self)
+        if first == "lock":
+            return Deed(_lock_areas(who, mine, theirs), lambda ctx: True)
 
         def piles(ctx: Context) -> Process:
             one = mine(ctx)[0] if mine is not None else who(ctx)[0]
@@ -128,6 +132,26 @@ class Exchange(Act):
             raise unready(self)
         pair = (what.stat, what.also[0])
         return lasting(make, self, what.of, "numbers", swap_numbers, pair)
+
+
+def _lock_areas(who: Any, mine: Any, theirs: Any) -> Any:
+    """Every locked card that an effect may touch goes to the place of its colour of the other player (SV 703.1, 704.3)."""
+
+    def run(ctx: Context) -> Process:
+        from ...kernel import Event
+        from ..lowering.laid import targetable
+
+        one = mine(ctx)[0] if mine is not None else who(ctx)[0]
+        other = theirs(ctx)[0] if theirs is not None else one
+        if one == other:
+            ctx.did = False
+            return
+        for card in [card for card in ctx.game.field if card.player in (one, other) and targetable(ctx, card)]:
+            goes = other if card.player == one else one
+            yield Event("move", card, player=ctx.controller, zone="lock", to=goes, spot=card.spot, deed="exchange",
+                        value=(card.state, card.role, None), article="703.1")  # fmt: skip
+
+    return run
 
 
 def _may_take(card: Card, place: Card) -> bool:

@@ -38,7 +38,7 @@ class Shuffle(Act):
         if self.what is not None and len(lower_zones(make, self.what).zones) != 1:
             raise unready(self.what)
         zone, owner = lower_zones(make, self.what).zones[0] if self.what is not None else ("", None)
-        if zone == "field":
+        if zone in ("field", "board", "lock"):
             raise unready(self.what)  # no pile
         who = make.player(self.who)
 

@@ -53,6 +53,16 @@ class OnBoard(Selector):
             return False
         return all(test(ctx, look) for test in self.tests) and targetable(ctx, card)
 
+    def fits(self, ctx: Context, look: Look) -> bool:
+        """Whether a card lies there, whether or not an effect may touch it: so that what forbids that can ask."""
+        card = look.card
+        if look.zone != "board" or (self.squares is not None and look.spot not in self.squares.now(ctx)):
+            return False
+        there = card.zone == "board" and card.life == look.life
+        if there and not self.whole and rules_of(ctx).top(ctx.game, look.spot) is not card:
+            return False
+        return (self.also is None or self.also(ctx, look)) and all(test(ctx, look) for test in self.tests)
+
     def _on(self, ctx: Context, squares: list[str]) -> list[Card]:
         rules, game = rules_of(ctx), ctx.game
         if self.whole:
@@ -142,7 +152,9 @@ class Targets(Kind):
 
     def __init__(self, make: Make, node: Cards) -> None:
         nth = next((one for one in node.filters if isinstance(one, NthFrom)), None)
-        filters = tuple(one for one in node.filters if not isinstance(one, Arbitrary | NthFrom) and not _of_choosing(one))
+        filters = tuple(
+            one for one in node.filters if not isinstance(one, Arbitrary | NthFrom) and not _of_choosing(one)
+        )
         if nth is not None and nth.place is not None:
             filters = (*filters, f.InZone(zone=nth.place.zone))
         super().__init__(make, node.replace(filters=filters))
