@@ -104,9 +104,11 @@ class LineReader(WordParts):
             if not self.quoted:
                 self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
         for units in self.units(piece):
+            before = reader.mentioned, reader.people, reader.offered, list(reader.done_verbs), list(reader.notes)
             try:
                 sentence = reader.read(units)
             except Unreadable:
+                reader.mentioned, reader.people, reader.offered, reader.done_verbs, reader.notes = before
                 limit = self._as_restriction(units)
                 if limit is None:
                     raise

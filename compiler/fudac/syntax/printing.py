@@ -206,6 +206,7 @@ Printer._TERMS.update(
         "name": lambda p, x: "宣言された名前" if x.declared else f"≪{x.name}≫",
         "state": lambda p, x: p.word("state", x.state),
         "stat_of": Printer._stat_of,
+        "on_top": lambda p, x: f"{p.term(x.of)}の{p.word('position', 'from_top')}",
         "sum": lambda p, x: f"{p.term(x.of)}の{p.word('word', 'total_value')}",
         "count_of": Printer._count_of,
         "moment": Printer._moment,
