@@ -21,7 +21,9 @@ __all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "nouns_af
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     """What kinds of things stand behind a relative clause, the nearest first: card, player, square, zone."""
     out: dict[str, None] = {}
-    for unit in units[index + 1 :]:
+    for at, unit in enumerate(units[index + 1 :], index + 1):
+        if MANNER.loose and _is_had(unit, units[at + 1 :]):
+            continue  # あなたがプレイする＋「先制」を＋持つカード: the noun is still to come
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
                 continue  # 攻撃を行っている＋相手キャラクター
@@ -54,6 +56,13 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
         if unit.words and not goes_on:
             break  # 冥界にある＋「先制」を持つ＋カード: the noun is still to come
     return tuple(out)
+
+
+def _is_had(unit: Unit, after: Sequence[Unit]) -> bool:
+    """「先制」、または「貫通」を＋持つ."""
+    had = unit.kind == "phrase" and unit.particle is not None and unit.particle.text == "を" and not unit.comma
+    further = bool(after) and after[0].kind == "attributive" and not after[0].words
+    return had and further and bool(unit.words) and _is_feature(unit.words[0])
 
 
 def _goes_on(unit: Unit, after: Sequence[Unit]) -> bool:

@@ -49,7 +49,7 @@ def of_zone(left: Value, zone: t.Zone, particle: str) -> Value | None:
 
 def of_group(left: Value, group: t.Group) -> Value | None:
     """あなたの冥界にある＋「霧」、または「雲」: what is said before the first of several names is said of all."""
-    if not isinstance(left, t.Filter | t.ZoneLike | t.Place):
+    if not isinstance(left, t.Filter | t.ZoneLike | t.Place) and not (MANNER.loose and isinstance(left, t.Player)):
         return None
     items = [to_cards(left, item) if isinstance(item, t.Cards) else None for item in group.items]
     return group.replace(items=tuple(items)) if None not in items else None

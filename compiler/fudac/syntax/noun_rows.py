@@ -316,9 +316,9 @@ class PhraseReader(RelativeReader):
                 continue
             return None
         value = stack.pop().value if stack and not before else None
-        if isinstance(value, Quantity) and len(stack) == 1 and stack[0].particle == "から":
-            there = as_cards(stack.pop().value)  # デッキの上から＋５枚
-            value = there.replace(amount=amount_of(value)) if there is not None else None
+        if isinstance(value, Quantity | t.Cards) and [p.particle for p in stack] == ["から"]:
+            cards, place = as_cards(value), stack.pop().value  # デッキの上から＋５枚
+            value = attach(place, cards) if cards is not None and isinstance(place, t.Place) else None
         while stack and value is not None:
             first = stack.pop()
             if isinstance(first.value, t.Filter) and not first.particle:

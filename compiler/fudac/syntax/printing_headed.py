@@ -143,6 +143,10 @@ class HeadedPrinter(DutyPrinter):
             lead = "".join(word.translate(_WIDE) + "、" for word in node.manner)
             lead += self._duration(node.until) if node.until is not None else ""
             return f"{lead}{self.term(node.event.what)}を{conjugate('無効にする', Form(voice='potential'))}"
+        if node.event.__dict__["op"] == "uses" and node.event.aim is not None and form == Form():
+            lead = self._duration(node.until) if node.until is not None else ""
+            text = self.event(node.event, Form(mood="can"), topic=True)
+            return lead + text.removesuffix("することができる") + "できる"  # 〜を目標にプレイできる
         if node.event.__dict__["op"] != "uses" or node.event.what is None or node.event.who is None or form != Form():
             return super()._permit(node, form)
         lead = (self._duration(node.until) if node.until is not None else "") + self.term(node.event.what) + "は、"

@@ -15,11 +15,11 @@ class Brings(Event):
 
     op: Literal["brings"] = "brings"
     who: Player | None = None
-    what: CardsLike
+    what: CardsLike | None = None
     to: Place
     state: State | None = None
     origin: ZoneLike | None = None
     cause: Node | None = None
 
     articles = {"vision": ("11.1",)}
-    english = "{who:bring} {what}{origin: from } {to:into}{state: }{cause: by } || {what:be} brought{origin: from } {to:into}{state: }{cause: by }"
+    english = "{who:bring} {what|cards}{origin: from } {to:into}{state: }{cause: by } || {what:be} brought{origin: from } {to:into}{state: }{cause: by }"
