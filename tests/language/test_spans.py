@@ -15,7 +15,7 @@ from fudac.syntax.language import Reading
 
 #: What belongs to a line as a whole and to nothing inside it: marks, icons that are no cost, signs between sentences.
 OF_THE_LINE = re.compile(
-    r"[★●■・。:「」【】…\s]|連結\(|(?<=」)[+)](?=[「】])|(?<=」)\)|\((?:自動[αβγ]|常時|自分ターン|相手ターン)\)|(?<=\n)\d\.|《[^》]*》(?=\s*:)|\[(?:OT|PA)\]|、(?=ただし)|その後、?|代わりに、?|かわりに、?"
+    r"[★●■・。:「」【】…\s]|連結\(|(?<=」)[+)](?=[「】])|(?<=」)\)|\((?:自動[αβγ]|常時|自分ターン|相手ターン)\)|(?<=\n)\d\.|《[^》]*》(?=\s*:)|\[(?:OT|PA)\]|、(?=ただし)|[そこ]の後、?|代わりに、?|かわりに、?"
 )
 Readings = dict[str, list[tuple[Text, Reading]]]
 

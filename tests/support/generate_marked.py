@@ -23,6 +23,7 @@ from fudac.model import filters as f
 from fudac.model import terms as t
 from fudac.model import words as w
 from fudac.model.node import Node
+from fudac.syntax.one_by_default import one_by_default
 from fudac.syntax.patterns import Pattern
 from fudac.syntax.values import filter_rank
 
@@ -197,6 +198,12 @@ class MarkedMaker(Maker):
                 when="at", event=AtMoment(moment=t.Moment(at=at, whose=self.pick((None, t.YOU, t.OPPONENT))))
             )
         return a.Timing(when=self.pick(("before", "after")), event=self.event(depth))
+
+    def effect(self, depth: int = 1, family: type[Node] | None = None, until: bool = True) -> t.Effect:
+        """What is read has a number of cards, also where the text has none (SV 115.1)."""
+        made = one_by_default(super().effect(depth, family, until))
+        assert isinstance(made, t.Effect)
+        return made
 
     def limits(self) -> tuple[a.Restriction, ...]:
         """この効果は１ターンに１度のみ得られる."""

@@ -26,11 +26,11 @@ class Board(Protocol):
     def line(self, start: Square, first: Square) -> tuple[Square, ...]:
         """From a square around another straight on, away from that one, to the edge."""
 
-    def row(self, square: Square) -> tuple[Square, ...]:
-        """Those to its left and right, itself among them."""
+    def row(self, square: Square, player: int) -> tuple[Square, ...]:
+        """Those to its left and right as a player sees them, itself among them."""
 
-    def column(self, square: Square) -> tuple[Square, ...]:
-        """Those before and behind it, itself among them."""
+    def column(self, square: Square, player: int) -> tuple[Square, ...]:
+        """Those before and behind it as a player sees them, itself among them."""
 
     def distance(self, one: Square, other: Square) -> int:
         """How many steps from one to the other, whatever lies between."""

@@ -44,13 +44,13 @@ class Square(SquareLike):
     """Squares of the board (SV 301.2).
 
     ``noun``: any ``square``; the ``gate`` of a player (302); ``beside``, ``around``: the four or eight squares
-    next to ``of`` (608.3, 608.4); ``landing``: where the move of the sentence ended. ``of`` is the player whose gate
-    or neighbourhood it is, None for the user's. ``which`` ``that``: the square mentioned, ``it``: the gap of a
-    relative clause. ``amount`` None means one square (115.1).
+    next to ``of`` (608.3, 608.4); ``row``, ``column``: those in line with ``of``, as the player sees them; ``landing``: where the
+    move of the sentence ended. ``of`` is the player whose gate or neighbourhood it is, None for the user's. ``which`` ``that``: the
+    square mentioned, ``it``: the gap of a relative clause. ``amount`` None means one square (115.1).
     """
 
     op: Literal["square"] = "square"
-    noun: Literal["square", "gate", "beside", "around", "landing"] = "square"
+    noun: Literal["square", "gate", "beside", "around", "landing", "row", "column"] = "square"
     which: Literal["that", "this", "it"] | None = None
     of: Node | None = None
     filters: tuple[Filter, ...] = ()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Choice", "choices", "in_one_way", "two_readings"]
 
-_STATE = ("done_verbs", "notes", "mentioned", "people", "offered", "spans", "moment")
+_STATE = ("done_verbs", "notes", "mentioned", "people", "offered", "spans", "moment", "last_doers", "followers")
 MOST = 4  # how many other readings are tried; a sentence with more clauses than this has a shorter one among them
 
 

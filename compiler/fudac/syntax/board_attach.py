@@ -82,7 +82,7 @@ def square_filters(*filters: t.Filter) -> tuple[t.Filter, ...]:
 
 def merge_squares(left: Square, right: Square) -> Square | None:
     """隣の＋マス, ２マス以内の＋任意のマス: what both say holds."""
-    if right.noun in ("beside", "around") and right.of is None and not _is_range(left):
+    if right.noun in ("beside", "around", "row", "column") and right.of is None and not _is_range(left):
         return right.replace(of=left)  # あなたのゲートの隣, 相手のいるマスの周囲
     if left.noun != "square" and right.noun != "square":
         return None
@@ -98,22 +98,24 @@ def merge_squares(left: Square, right: Square) -> Square | None:
     )
 
 
-def counted_from(place: Any, value: Any) -> Any | None:
-    """あなたのゲートから＋３マス以内のマス: where the steps are counted from; None where there are none."""
+def counted_from(place: Any, value: Any, aligned: bool = False) -> Any | None:
+    """あなたのゲートから＋３マス以内のマス, あなたと＋同じ列 (``aligned``): what squares are named by; None where there are none."""
     if isinstance(value, t.Moment) and value.turns is not None and isinstance(place, Stretch):
         return value.replace(of=place)  # 次の相手ターンから数えて３ターン後のターン終了時
     if not isinstance(place, SquareLike | t.Player | t.CardsLike):
         return None
+    if isinstance(value, Square) and aligned:
+        return value.replace(of=place) if value.noun in ("row", "column") and value.of is None else None
     if isinstance(value, Square):
         item = next((x for x in value.filters if isinstance(x, Within | Away) and x.of is None), None)
         if item is None:
             return None
         return value.replace(filters=tuple(x.replace(of=place) if x is item else x for x in value.filters))
     if isinstance(value, t.Zone):
-        owner = counted_from(place, value.owner)
+        owner = counted_from(place, value.owner, aligned)
         return value.replace(owner=owner) if owner is not None else None
     for on in value.filters if isinstance(value, t.Cards | t.Player) else ():
-        square = counted_from(place, on.square) if isinstance(on, OnSquare) else None
+        square = counted_from(place, on.square, aligned) if isinstance(on, OnSquare) else None
         if square is not None:
             return value.replace(filters=tuple(x.replace(square=square) if x is on else x for x in value.filters))
     return None
@@ -177,6 +179,23 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
     return None
 
 
+def where_it_lies(cards: t.Cards) -> Square | None:
+    """表向きのカードへ＋移動する: to the square where it lies; None where it lies on none."""
+    on = next((x for x in cards.filters if isinstance(x, OnSquare)), None)
+    rest = tuple(x for x in cards.filters if x is not on and x != f.InZone(zone=t.Zone(zone="board")))
+    if cards.noun != "card" or cards.amount is not None or any(isinstance(x, f.InZone | f.AtPlace) for x in rest):
+        return None
+    from ..constructs.conditions.lies_on import LiesOn
+
+    lies = f.Which(clause=LiesOn(what=t.Cards(noun="card", filters=rest)))
+    if on is None:
+        return Square(filters=(lies,))
+    square = on.square
+    if not isinstance(square, Square) or on.at is not None:
+        return None
+    return square.replace(filters=square_filters(lies, *square.filters))
+
+
 def _to_amount(left: Any, amount: t.Amount) -> Any | None:
     if amount.rel in ("all", "any_number", "half"):
         return None  # the noun is still to come
@@ -209,7 +228,9 @@ def _to_player(left: Any, player: t.Player) -> Any | None:
     if isinstance(left, Square) and player.who != "piece":
         return player.replace(filters=(OnSquare(square=left), *player.filters))
     if isinstance(left, t.Player) and player.who == "piece":
-        return left
+        return left.replace(amount=player.amount) if player.amount is not None and left.amount is None else left
+    if left == player == t.Player(who="own"):
+        return player  # それぞれの自分の
     if (
         isinstance(left, t.Player)
         and left.who in ("left", "right")
@@ -339,6 +360,10 @@ def _to_turn(left: Any, turn: TurnOf) -> Any | None:
 def _to_color_word(left: Any, color: ColorWord) -> Any | None:
     if isinstance(left, f.Done) and left.verb == "declare" and color == ColorWord():
         return Color(color="declared")
+    if isinstance(left, f.Done) and color.of is None:  # 捨てた＋色
+        return color.replace(of=t.Cards(noun="card", filters=(left,)))
+    if isinstance(left, t.ZoneLike) and color.of is None:  # 手札の＋色
+        return color.replace(of=t.Cards(noun="card", filters=(f.InZone(zone=left),)))
     if _any(left):
         return color
     if isinstance(left, t.Amount) and color.amount is None:

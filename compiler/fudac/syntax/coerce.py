@@ -6,7 +6,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Deed, Square, SquareCount
+from ..model.board import Deed, Spot, Square, SquareCount, SquareLike
 from ..model.features import Feature, Hurt, RangeText, Trait
 from ..model.node import Node
 from ..model.words import (
@@ -22,6 +22,7 @@ from ..model.words import (
     Points,
     Stretch,
 )
+from .board_attach import where_it_lies
 from .bounds import NAMED
 from .lexer import Quantity
 from .values import MANNER, Word, amount_of, as_cards, number_of
@@ -65,7 +66,12 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
         elif kind is t.Place:
             if isinstance(value, t.ZoneLike):
                 return t.Place(zone=value)
+        elif kind is SquareLike:
+            if isinstance(value, t.Cards) and t.CardsLike not in kinds:  # 表向きのカードに＋移動する
+                return where_it_lies(value)
         elif kind is t.Amount:
+            if isinstance(value, Spot) and value == Spot(amount=value.amount):
+                return value.amount
             if isinstance(value, Quantity) and not value.sign:
                 return amount_of(value)
             if isinstance(value, t.CountOf | DoneCount):

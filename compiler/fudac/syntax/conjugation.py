@@ -285,6 +285,32 @@ def synonyms(lemma: str) -> dict[str, Form]:
     return out
 
 
+@cache
+def conditionals(lemma: str) -> dict[str, Form]:
+    """引けば, 引かなければ: read as the form before なら; never printed."""
+    out: dict[str, Form] = {}
+    for form, word in forms(lemma).items():
+        if form.end != "finite" or form.mood != "plain" or form.aspect not in ("base", "prog"):
+            continue
+        if word.endswith("い"):
+            out[word[:-1] + "ければ"] = form
+        elif word[-1] in _ROWS:
+            out[word[:-1] + _ROWS[word[-1]][3] + "ば"] = form
+    return out
+
+
+@cache
+def causatives(lemma: str) -> dict[str, Form]:
+    """引かせる: read of others who do it; never printed."""
+    kind, nai = verb_class(lemma), _stems(lemma).nai
+    if kind == "noun":
+        return causatives(lemma + "する")
+    if kind not in ("suru", "ichidan", "godan"):
+        return {}
+    stem = lemma[:-2] + "させ" if kind == "suru" else nai + ("させ" if kind == "ichidan" else "せ")
+    return {word: form for form, word in _forms_of(_ichidan(stem), "causative").items() if form.mood != "can"}
+
+
 def conjugate(lemma: str, form: Form) -> str:
     """The word for ``form`` of ``lemma``; KeyError when the verb has no such form."""
     return forms(lemma)[form]

@@ -17,6 +17,7 @@ from .clauses import Match, absorb, fits, match_all
 from .conjugation import conjugate
 from .dictionary import VerbForm
 from .lexer import Quantity
+from .one_by_default import one_by_default
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
@@ -86,6 +87,7 @@ class DeedReader(WhenReader):
                     node = wrap.model_validate(
                         {"condition" if isinstance(node, t.Condition) else "event": node, **outer}
                     )
+                node = one_by_default(node) if self.marked else node
                 if not any(node == n for n, _ in found):
                     literals[id(node)] = match.literals
                     found.append((node, vf))
@@ -128,6 +130,7 @@ class DeedReader(WhenReader):
             except Unreadable:
                 pass
         self.done_verbs.append(str(node.__dict__["op"]))
+        self.last_doers = _each_alone(node) if self.marked else None
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 
@@ -167,6 +170,12 @@ class DeedReader(WhenReader):
         form = vf.form
         out: list[tuple[Match, Any]] = []
         if form.aspect not in ("base",):
+            return out
+        if form.voice == "causative":  # 相手に捨てさせる: 相手は捨てる
+            if not form.negative and form.mood in ("plain", "may"):
+                active = vf._replace(form=form._replace(voice="active"))
+                doers = [_as_doer(p) for p in phrases]
+                out.extend((m, None) for m in match_all(self.patterns, "effect", active, doers))
             return out
         if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
             out.extend(
@@ -278,12 +287,14 @@ class DeedReader(WhenReader):
         again = self.instead_of and cls.op_name() in self.done_verbs  # 〜場合、代わりに４ダメージを与える
         return default == t.CARRIED and (bool(done) or self.carries or again)
 
-    @staticmethod
-    def _inherited(done: Sequence[Node]) -> t.Player | None:
+    def _inherited(self, done: Sequence[Node]) -> t.Player | None:
         for node in reversed(done):
             who = node.__dict__.get("who")
             if isinstance(who, t.Player):
                 return who
+        if self.followers is not None and not done:  # 全員は捨ててもよい。そうしたなら、: each who did
+            who, every = self.followers
+            return t.Player(who=who, every=every)  # type: ignore[arg-type]
         return None
 
     def _without_moment(self, stack: list[Phrase]) -> list[Phrase]:
@@ -326,6 +337,19 @@ def _only_part(match: Match, phrases: Sequence[Phrase]) -> str | None:
     plain = [p._replace(particle=every[p.particle]) if i == only else p for i, p in enumerate(phrases)]
     less = fits(match.pattern, [p for i, p in enumerate(plain) if i != only])
     return next((name for name in match.fields if name not in less.fields), None)
+
+
+def _as_doer(phrase: Phrase) -> Phrase:
+    made_to = phrase.particle == "に" and phrase.kind == "np" and isinstance(phrase.value, t.Player)
+    return phrase._replace(particle="は") if made_to else phrase
+
+
+def _each_alone(node: Node) -> tuple[str, bool] | None:
+    """全員, 相手全員: of whom each does it for himself."""
+    who = node.__dict__.get("who")
+    if isinstance(who, t.Player) and not who.filters and who.amount is None and (who.who == "each" or who.every):
+        return who.who, who.every
+    return None
 
 
 def _of_the_object(phrase: Phrase) -> bool:

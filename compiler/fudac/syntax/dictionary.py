@@ -14,7 +14,7 @@ import yaml
 
 from .. import resources
 from ..source.folding import fold
-from .conjugation import Form, forms, synonyms
+from .conjugation import Form, causatives, conditionals, forms, synonyms
 from .wordings import Wording, WordingError, parse_wordings
 
 __all__ = ["CardType", "Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
@@ -107,6 +107,11 @@ class Dictionary:
                 add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
         for word, form in synonyms(lemma).items():
             add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
+        if self.lines == "marks":
+            for word, form in causatives(lemma).items():
+                add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
+            for word, form in conditionals(lemma).items():
+                add(word, Entry("VBA", None, (VerbForm(lemma, form),)))
 
     def text(self, kind: str, key: str) -> str:
         """The canonical word for a meaning. Raises KeyError when the game has none."""
@@ -115,6 +120,7 @@ class Dictionary:
 
 def _read_words(dictionary: Dictionary, path: Path) -> None:
     data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+    dictionary.lines = dictionary.lines or data.get("lines", "")
     for kind, entries in (data.get("nouns") or {}).items():
         for key, words in entries.items():
             dictionary.add_noun(kind, str(key), [words] if isinstance(words, str) else list(words))
@@ -136,7 +142,6 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
             dictionary.other_counters[thing] = tuple(others)
     for kind, words in (data.get("english") or {}).items():
         dictionary.english[kind] = {**words, **dictionary.english.get(kind, {})}
-    dictionary.lines = dictionary.lines or data.get("lines", "")
     dictionary.marks = dictionary.marks or data.get("marks") or {}
     dictionary.elsewhere = dictionary.elsewhere or data.get("elsewhere") or {}
     dictionary.traits |= frozenset(data.get("traits") or ())

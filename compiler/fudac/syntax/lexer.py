@@ -213,6 +213,12 @@ class Scanner:
                 i = match.end()
             elif word is not None:
                 entry = words[word]
+                if entry.cls == "VBA":  # 引け＋ば
+                    end = i + len(word)
+                    yield Token("V", word[:-1], i, end - 1, Entry("V", None, entry.verbs))
+                    yield Token("WHEN", word[-1], end - 1, end, Entry("WHEN"))
+                    i = end
+                    continue
                 quantity = Quantity(entry.noun.key, "", "") if entry.cls == "Q" and entry.noun is not None else None
                 yield Token(entry.cls, word, i, i + len(word), entry, quantity)
                 i += len(word)

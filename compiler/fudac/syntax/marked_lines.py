@@ -19,8 +19,10 @@ from ..model import terms as t
 from ..model.words import Option, Stretch, TurnOf
 from .lexer import Token, UnknownWord
 from .lines import Piece
+from .marked_choice import one_of
 from .marked_heads import MarkedHeads
 from .marked_meaning import check_marked
+from .marked_tokens import as_there_are
 from .meaning import ReadLine
 from .problems import Problem, Unreadable
 from .sentences import Sentence, SentenceReader
@@ -47,6 +49,7 @@ class MarkedLineReader(MarkedHeads):
     """Reads texts whose lines are marked."""
 
     kind = ""  # of the line that is being read
+    either: frozenset[int] = frozenset()  # where a sentence ends that か joins to the next one
 
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a text; ・ lines belong to the line above."""
@@ -139,7 +142,7 @@ class MarkedLineReader(MarkedHeads):
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
         """〜する、ただし〜: the comma before ただし ends a sentence."""
-        out = list(tokens)
+        out, self.either = as_there_are(tokens, self.scanner.words)
         for i in range(1, len(out) - 1):
             if out[i].cls == "C" and out[i + 1].text == "ただし" and out[i - 1].cls == "V":
                 out[i] = out[i]._replace(cls="STOP")
@@ -161,7 +164,9 @@ class MarkedLineReader(MarkedHeads):
         reader = SentenceReader(self.patterns, self)
         out: list[Sentence] = []
         use = Use()
-        for units in self.units(piece):
+        rows = self.units(piece)
+        either, choices = self.either, list[Sentence]()
+        for units in rows:
             about_use = self._is_about_use(units, reader)
             if (
                 about_use
@@ -175,8 +180,11 @@ class MarkedLineReader(MarkedHeads):
                 self.spans.extend(reader.spans)
             else:
                 sentence = self._read(reader.read, units)
-                self.spans.extend(sentence.spans)
-                out.append(sentence)
+                choices.append(sentence)
+                if units[-1].end not in either:
+                    out.append(choices[0] if len(choices) == 1 else one_of(choices))
+                    self.spans.extend(out[-1].spans)
+                    choices = []
         self.problems.extend(
             note for note in reader.notes if note.code != "W0102"
         )  # cards of this kind print 〜なら and 〜し without a comma
@@ -242,7 +250,7 @@ class MarkedLineReader(MarkedHeads):
         return use._replace(limits=(*use.limits, said))
 
     def _with_options(self, sentences: list[Sentence], options: Sequence[Piece], piece: Piece) -> list[Sentence]:
-        at = next((i for i, s in enumerate(sentences) if s.effects and isinstance(s.effects[-1], ChooseOption)), None)
+        at = next((i for i, s in enumerate(sentences) if s.effects and _asks_for_lines(s.effects[-1])), None)
         if at is None:
             if options:
                 raise Unreadable("E0252", options[0].start - 1, options[0].start)
@@ -280,6 +288,11 @@ class MarkedLineReader(MarkedHeads):
         made = Option(timing=use.timing, anytime=use.anytime, condition=use.condition, steps=self.steps(sentences))
         self.spans.append((piece.start, piece.start + len(piece.text), made))
         return made
+
+
+def _asks_for_lines(effect: Any) -> bool:
+    """Whether what is to be chosen from stands in the lines below."""
+    return isinstance(effect, ChooseOption) and not effect.options
 
 
 def _square_word(token: Token, *keys: str) -> bool:

@@ -107,6 +107,8 @@ def _mentions(node: Node) -> Iterator[str]:
             yield "deed"
         elif isinstance(x, Abilities) and x.which is None:
             yield "effect"
+        elif isinstance(x, t.Cards) or x.__dict__["op"] == "arrives":
+            yield "effect"  # what that card, or the one arrived at, gives
         elif isinstance(x, Declare):
             yield "color"
         elif x.__dict__["op"] in _DEEDS:

@@ -13,9 +13,9 @@ from ..model.features import Feature, Symbol
 from ..model.node import Node, all_nodes
 from ..model.words import NameOf
 from .attachments import as_filter, attach, coordinate
-from .board_attach import counted_from
 from .dictionary import VerbForm
 from .feature_values import marked
+from .from_where import from_where
 from .gaps import nouns_after
 from .last_words import of_all
 from .lexer import Quantity, Token
@@ -90,8 +90,8 @@ class PhraseReader(RelativeReader):
         number = read_phrase(words[:1], (), "", False, words[0].start, words[0].end)
         for noun in nouns_after((unit, rest), 0):
             found = self._relatives(VerbForm("である", _COPULA), [*stack, number], noun)
-            best = max(found, key=lambda item: item[0], default=None)
-            if best is not None and best[0] > 1:
+            if (best := max(found, key=lambda item: item[0], default=None)) is not None and best[0] > 1:
+                self._place(stack[len(stack) - best[0] + 1].start, rest.start, best[-1])
                 del stack[len(stack) - best[0] + 1 :]
                 return rest, [best[-1]]
         return unit, []
@@ -164,7 +164,11 @@ class PhraseReader(RelativeReader):
                 rest = given[:kept]
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
         pair = not phrase.suffix or self._of_both(phrase)
-        if stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and pair:
+        alike = bool(stack) and stack[-1].particle == particle == "としても"  # 赤としても橙としても
+        if alike and (either := coordinate(stack[-1].value, phrase.value, "or")) is not None:
+            first = stack.pop()
+            phrase = phrase._replace(value=either, text=first.text + particle + phrase.text, start=first.start)
+        elif stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and pair:
             left = stack[-1].value
             released = self._loose.pop(stack[-1].start, None) if shares(phrase.value) else None
             if released is not None:
@@ -175,11 +179,7 @@ class PhraseReader(RelativeReader):
                 for item in released[1] if released is not None else ():
                     both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
-        if stack and stack[-1].particle in ("から", "から数えて") and stack[-1].kind == "np" and not stack[-1].suffix:
-            there = counted_from(stack[-1].value, phrase.value)
-            if there is not None:
-                origin = stack.pop()
-                phrase = phrase._replace(value=there, text=origin.text + "から" + phrase.text, start=origin.start)
+        phrase = from_where(stack, phrase)
         if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np":
             link = getattr(phrase.value, "link", None) or self._list_link(stack[-1], phrase.value)
             listed = coordinate(stack[-1].value, phrase.value, link)

@@ -88,7 +88,8 @@ class BoardPrinter(Printer):
         )
         if x.noun != "square":
             others = tuple(y for y in x.filters if y not in relative)
-            head = (self.term(x.of) + "の" if x.of is not None else "") + self.word("square", x.noun)
+            link = "と" if x.noun in ("row", "column") else "の"
+            head = (self.term(x.of) + link if x.of is not None else "") + self.word("square", x.noun)
             if not x.filters and x.amount is not None and x.amount.rel == "all" and x.of is None:
                 return self.amount(x.amount, "") + "の" + head
             if not x.filters and x.amount is None:

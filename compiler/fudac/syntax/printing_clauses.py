@@ -355,6 +355,8 @@ class ClausePrinter(CardPrinter):
         return text + word
 
     def _if_done(self, node: Any) -> str:
+        if node.verb is None and node.could:
+            return "できない場合"
         if node.verb is None:
             return "そうしなかった場合" if node.negated else "そうした場合"
         lemma = self.patterns.canonical[node.verb].wording.lemma

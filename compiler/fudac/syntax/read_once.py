@@ -19,7 +19,7 @@ __all__ = ["read_once"]
 
 _MOST = 50_000
 # What a sentence leaves to those after it, besides what was done.
-_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries", "automatic")
+_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries", "automatic", "last_doers")
 
 
 class _Known(NamedTuple):
@@ -29,12 +29,12 @@ class _Known(NamedTuple):
     sentence: Sentence
     notes: tuple[Problem, ...]
     done_verbs: tuple[str, ...]
-    left: tuple[bool, ...]
+    left: tuple[Any, ...]
 
 
 def read_once(reader: SentenceReader, units: Sequence[Unit], read: Callable[[], Sentence]) -> Sentence:
     """The sentence of these units: remembered, or else read. What cannot be read is not remembered."""
-    if reader.moment is not None:
+    if reader.moment is not None or reader.marked:  # marked texts are short, and each sentence leans on those before it
         return read()
     base = units[0].start
     known: dict[Any, _Known] = reader.words.scanner.sentences

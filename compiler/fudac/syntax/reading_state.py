@@ -36,6 +36,9 @@ class ReadingState:
         self.words = words
         self.headed = words.scanner.dictionary.lines == "heads"
         self.marked = words.scanner.dictionary.lines == "marks"
+        self.last_doers: tuple[str, bool] | None = None  # who did, each for himself, what the last sentence says
+        self.compared: t.Number | None = None  # of what a condition before has said how many there are
+        self.followers: tuple[str, bool] | None = None  # of whom そうしたなら speaks
         self.done_verbs: list[str] = []
         self.notes: list[Problem] = []
         self.mentioned = False  # whether the text has spoken of anything その or 残り can mean
@@ -54,6 +57,25 @@ class ReadingState:
     instead_of = False  # the verb says what is done in place of what was done before
     either = False  # whether the first event of the sentence or the second is enough
     carries = False  # the condition speaks of a card, which a verb without an object then means
+
+    def _as_before(self, match: Match, fields: dict[str, Any]) -> Match:
+        """３枚以下なら〜。４枚以上なら〜: of the same as in the sentence before."""
+        known = self.compared is not None and match.pattern.wording.op in ("compare", "reaches")
+        if not known or [hole.name for hole in match.missing] != ["left"]:
+            return match
+        fields["left"] = self.compared
+        return match._replace(missing=())
+
+    def _note_compared(self, node: Node) -> None:
+        if self.marked and node.__dict__["op"] == "compare":
+            self.compared = node.__dict__["left"]
+
+    def _done_so(self, **said: Any) -> Node:
+        """そうしたなら: what was done before; of several who did it, each is meant."""
+        from ..constructs.conditions.if_done import IfDone
+
+        self.followers = self.last_doers
+        return IfDone(**said)
 
     def _place(self, start: int, end: int, value: Any) -> None:
         """Notes what a stretch of the text has been read as."""

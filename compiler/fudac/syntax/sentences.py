@@ -74,8 +74,7 @@ class SentenceReader(UseReader):
         return read_once(self, units, lambda: in_one_way(self, units, self._read))
 
     def _read(self, units: Sequence[Unit]) -> Sentence:
-        self.spans = []
-        self.shared = []
+        self.spans, self.shared, self.followers = [], [], None
         self._loose.clear()
         self.either = False
         stack: list[Phrase] = []

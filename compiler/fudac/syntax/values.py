@@ -261,6 +261,8 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
     if isinstance(right, Word):
         if right.kind == "period":
             return Stretch(period=right.key, which=key)
+        if right.kind == "worth" and right.key == "pieces" and key == "that":
+            return t.Amount(number=t.CountOf(of=t.Ref(to="those")))  # その＋枚数分
         if right.kind == "player" and key == "that":
             return t.Player(who="that")
         if right.kind in ("square", "name_word", "color_word"):
@@ -307,7 +309,8 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:
     if isinstance(left, t.Cards | Abilities | t.Ref):
         return left.model_copy(update={"amount": amount}) if left.amount is None else None
     if isinstance(left, t.Player):
-        return left.replace(amount=amount) if left.amount is None and right.counter in ("人", "") else None
+        counted = right.counter in ("人", "") or (left.who == "piece" and right.counter in ("つ", "個"))
+        return left.replace(amount=amount) if left.amount is None and counted else None
     if isinstance(left, NameOf | FactionOf):
         return left.replace(amount=amount) if left.amount is None else None
     cards = as_cards(left)

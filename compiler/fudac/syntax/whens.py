@@ -19,6 +19,7 @@ from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .reading_state import _COPULA
+from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .when_parts import is_adjunct, is_time
 
@@ -85,13 +86,13 @@ class WhenReader(PhraseReader):
                     raise Unreadable("E0404", unit.start, unit.end)
                 self.notes.append(Problem("W0106", unit.start, unit.end, {}))
             if vf.lemma == "そうする":
-                from ..constructs.conditions.if_done import IfDone
-
-                return self._placed(unit, IfDone(negated=vf.form.negative))
+                return self._placed(unit, self._done_so(negated=vf.form.negative))
             if self.headed and vf.lemma == "異なる" and not any(p.kind == "np" and p.particle for p in stack):
                 from ..constructs.conditions.otherwise import Otherwise
 
                 return self._placed(unit, Otherwise(negated=True))  # 一致している場合、〜。異なっている場合、
+            if vf.lemma == "できる" and vf.form.negative and not stack and self.done_verbs:
+                return self._placed(unit, self._done_so(negated=True, could=True))
             if vf.lemma == "そうである":
                 from ..constructs.conditions.otherwise import Otherwise
 
@@ -106,11 +107,13 @@ class WhenReader(PhraseReader):
                     left, during = self._floaters(match, stack, fields)
                     if during is not None and family == "condition":
                         continue  # a state is so now; このターンに asks what has happened
+                    match = self._as_before(match, fields) if left is not None else match
                     if left is None or match.missing:
                         nears.append(match)
                         continue
                     node = self._as_when(match.pattern, fields, vf, family, during)
                     if node is not None:
+                        self._note_compared(node)
                         if isinstance(node, Timing) and unit.when is not None and unit.when.text in EACH_TIME:
                             node = node.replace(when="after")  # 〜するたび: once it has happened
                         self._counters(match, fields, stack)
@@ -227,6 +230,12 @@ class WhenReader(PhraseReader):
 
     def _found(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時 can be; after a first event (プレイされ、) the second may have a subject of its own."""
+        topic = people_topic(stack) if self.marked else None
+        if topic is not None:
+            found = self._when(unit, stack, first, effects)
+            if topic not in stack:
+                stack.insert(0, topic)
+            return [x if isinstance(x, Timing) else of_topic(x, topic.value) for x in found]
         if not self.headed or first is None or len(stack) < 2:
             return self._when(unit, stack, first, effects)
         kept = list(stack)
@@ -327,9 +336,7 @@ class WhenReader(PhraseReader):
             ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
             op = next((o for o in reversed(self.done_verbs) if o in ops), None)
             if op is not None:
-                from ..constructs.conditions.if_done import IfDone
-
-                return IfDone(
+                return self._done_so(
                     verb=op,
                     negated=vf.form.negative,
                     could=vf.form.voice in ("potential", "passive") or vf.form.mood == "can",

@@ -19,6 +19,7 @@ class Compare(Condition):
     left: Number | None = None
     amount: Amount
     total: bool = False
+    over: bool = False  # 超える: the number itself is not enough
     negated: bool = False
 
     articles = {"harem-master": ("404.2",)}
@@ -31,5 +32,9 @@ class Compare(Condition):
         if self.left is None and make.left is None:
             raise unready(self)
         number = make.left = make.number(self.left) if self.left is not None else make.left
-        within, negated = lower_bound(make, self.amount), self.negated
+        amount = self.amount
+        if self.over and amount.number is not None:
+            more = make.number(amount.number)
+            return lambda ctx: (number(ctx) > more(ctx)) != self.negated
+        within, negated = lower_bound(make, amount), self.negated
         return lambda ctx: within(ctx, number(ctx)) != negated

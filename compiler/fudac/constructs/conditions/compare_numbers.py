@@ -20,7 +20,7 @@ __all__ = ["CompareNumbers"]
 def _of_another(node: Any, player: Player) -> Any:
     """What is said of oneself, of another player; the player alone where nothing is."""
     if isinstance(node, Player):
-        return player if node.who in ("you", "own") else node
+        return player if node.who in ("you", "own", "it") else node  # ロックしている枚数があなたより多い相手: not that one's
     if isinstance(node, tuple):
         return tuple(_of_another(item, player) for item in node)
     if not isinstance(node, Node):

@@ -46,6 +46,9 @@ class StandsOn(Condition):
 
         def test(ctx: Context) -> bool:
             there = squares.now(ctx)
-            return any(ctx.game.pieces[player].spot in there for player in who(ctx)) != negated
+            found = tuple(spot for player in who(ctx) if (spot := ctx.game.pieces[player].spot) in there)
+            if found and not negated and ctx.it is None:
+                ctx.squares = found  # そのマス
+            return bool(found) != negated
 
         return test

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Color
+from ...model.filters import ColorIs
 from ...model.terms import CardsLike
 from ...model.words import AnyOf, ColorWord
 from ..base import Continuous
@@ -40,6 +41,8 @@ class BeColor(Continuous):
         color = self.color
         if isinstance(color, ColorWord) and color.amount is not None and color.amount.rel == "all":
             named: tuple[str, ...] | None = None
+        elif isinstance(color, AnyOf) and all(isinstance(one, ColorIs) for one in color.filters):
+            named = tuple(one.color for one in color.filters if isinstance(one, ColorIs))
         elif isinstance(color, Color) and color.color not in ("declared", "same", "colourless"):
             named = (color.color,)
         else:

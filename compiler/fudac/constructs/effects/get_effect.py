@@ -62,6 +62,8 @@ class GetEffect(Act):
                     yield from inner(ctx)
 
             return Deed(run, lambda ctx: bool(possible(ctx)))
+        if self.effect.which == "that" and self.effect.of is None:
+            return self.replace(effect=self.effect.replace(which=None, of=Ref(to="that"))).lower(make)
         if self.effect.of is None:
             raise unready(self)
         landing = isinstance(self.effect.of, Square) and self.effect.of.noun == "landing"

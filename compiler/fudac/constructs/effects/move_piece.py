@@ -28,6 +28,7 @@ class MovePiece(Act):
     to: SquareLike | None = None
     leap: bool = False
     forced: bool = False
+    again: bool = False  # もう一度移動する: as a normal movement would be, one step
 
     articles = {
         "seven": (

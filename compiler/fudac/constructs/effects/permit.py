@@ -51,6 +51,10 @@ class Permit(Continuous):
             return Standing(
                 "permit_lock", "permit", targets=lambda ctx: [], freeze=self._locks(make, event), article="104.2"
             )
+        if make.stepwise and event.op == "locks" and getattr(event.to, "color", None) is not None:
+            return Standing(
+                "permit_place", "permit", targets=lambda ctx: [], freeze=self._place(make, event), article="104.2"
+            )
         if make.stepwise and event.op == "passes":
             return Standing(
                 "permit", "permit", targets=lambda ctx: [], freeze=self._passing(make, event), article="104.2"
@@ -137,6 +141,24 @@ class Permit(Continuous):
             return Permission(
                 lambda player: player in who(here) and (timely is None or timely(here, None)),
                 max(least, 1), most, diagonal, squares, None, here,
+            )  # fmt: skip
+
+        return data
+
+    def _place(self, make: Make, event: Any) -> Any:
+        """これは赤のロックエリアにもロックできる: there too, whatever its colour."""
+        from ..lowering.make import unready
+        from ..lowering.table import AlsoThere
+
+        if self.during is not None or self.manner or event.to.filters or event.to.owner is not None:
+            raise unready(self)
+        who = make.player(event.who) if event.who is not None else None
+        fits, color = make.fits(event.what), event.to.color
+
+        def data(ctx: Context) -> AlsoThere:
+            here = ctx.copy()
+            return AlsoThere(
+                lambda player, look: (who is None or player in who(here)) and fits(here, look), color
             )  # fmt: skip
 
         return data

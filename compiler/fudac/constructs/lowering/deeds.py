@@ -330,8 +330,11 @@ def moving_pieces(make: Make, node: Any) -> Deed:
     def goals(ctx: Context, piece: Piece) -> list[str]:
         rules = rules_of(ctx)
         ctx.words["mover"] = piece.spot
+        if movers is not None:  # 相手を自分のゲートに移動する: the gate of the one that is moved
+            ctx.words["own"] = piece.owner
         found = squares.now(ctx) if squares is not None else rules.ways(ctx.game, piece.owner, piece.spot)
         ctx.words["mover"] = None
+        ctx.words.pop("own", None)
         return [one for one in found if rules.can_move(ctx.game, piece, one, forced=forced) and selectable(ctx, one)]
 
     def able_to(ctx: Context, player: int) -> bool:

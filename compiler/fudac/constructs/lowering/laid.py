@@ -34,6 +34,7 @@ class OnBoard(Selector):
     def __init__(self, make: Make, node: Cards) -> None:
         where = next((one for one in node.filters if isinstance(one, OnSquare)), None)
         self.squares = lower_squares(make, where.square) if where is not None else None
+        self.bottom = where is not None and where.at == "bottom"
         self.tests: list[Fits] = [
             lower_filter(make, one) for one in node.filters
             if not isinstance(one, OnSquare | Arbitrary | f.InZone) and not _named_zone(one) and not _of_choosing(one)
@@ -45,6 +46,7 @@ class OnBoard(Selector):
         self.every = node.amount is not None and node.amount.rel == "all"
         self.whole = self.every and self.squares is not None and self.squares.definite
         self.random = node.random
+        self.unsaid = node.amount is None
         self.also: Fits | None = None
 
     def _fits(self, ctx: Context, card: Card) -> bool:
@@ -67,6 +69,8 @@ class OnBoard(Selector):
         rules, game = rules_of(ctx), ctx.game
         if self.whole:
             there = [card for square in squares for card in rules.stack(game, square)]
+        elif self.bottom:
+            there = [pile[-1] for square in squares if (pile := rules.stack(game, square))]
         else:
             there = [card for square in squares if (card := rules.top(game, square)) is not None]
         return [card for card in there if self._fits(ctx, card)]
@@ -86,7 +90,12 @@ class OnBoard(Selector):
             return self._on(ctx, squares)
         cards = self.cards(ctx)
         bounds = self.bounds
-        if self.each and isinstance(self.squares, Squares) and self.squares.bounds is not None:
+        if self.unsaid:  # one of each square that is named; else one (SV 115.1)
+            several = isinstance(self.squares, Squares) and (self.squares.bounds is not None or self.squares.every)
+            bounds = self.bounds if several else (lambda ctx, there: (min(1, there),) * 2)
+            if isinstance(self.squares, Squares) and self.squares.bounds is not None:
+                bounds = self.squares.bounds
+        elif self.each and isinstance(self.squares, Squares) and self.squares.bounds is not None:
             bounds = self.squares.bounds  # so many squares, one card of each
         least, most = bounds(ctx, len(cards))
         if self.number and times != 1:

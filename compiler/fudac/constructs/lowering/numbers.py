@@ -57,7 +57,10 @@ def _count(make: Make, of: Any) -> Number:
 def _suits(make: Make, node: SuitOf) -> Number:
     """How many different colours: of those declared, or that cards have."""
     if isinstance(node.of, ColorWord):
-        return lambda ctx: len(ctx.words.get("colors", ()))
+        from fudac.constructs.lowering.colors import lower_colors
+
+        colors, declared = lower_colors(make, node.of), node.of.of is None and not node.of.filters
+        return lambda ctx: len(ctx.words.get("colors", ()) if declared else colors(ctx))
     cards = make.cards(node.of)
     return lambda ctx: len({color for look in cards.now(ctx) for color in look.values.get("colors", ())})
 

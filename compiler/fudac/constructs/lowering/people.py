@@ -81,11 +81,14 @@ def _players(make: Make, node: Player) -> Players:
     if who in ("each", "any", "piece"):
         return lambda ctx: ctx.game.rules.order(ctx.game, ctx.controller)
     if who == "own":
-        return lambda ctx: (ctx.doer,)
+        return lambda ctx: (ctx.words.get("own", ctx.doer),)
     if who == "active":
         return lambda ctx: (ctx.game.active,)
     if who == "it":
-        return lambda ctx: (ctx.it,) if isinstance(ctx.it, int) else ()
+        # Inside, cards may be told apart, each of them it in turn: whoever is behind the clause is kept beside it.
+        return lambda ctx: (ctx.it,) if isinstance(ctx.it, int) else ctx.words.get("gap", ())
+    if who == "owner" and make.stepwise:  # whose hand or lock area the card is in, or was in before it was chosen
+        return lambda ctx: tuple({card.player for card in ctx.that if card.player != NOBODY}) or ctx.people
     if who == "owner":
         return lambda ctx: tuple({card.owner for card in ctx.that}) or ((ctx.card.owner,) if ctx.card else ())
     if who == "controller":
@@ -104,18 +107,20 @@ def _narrowed(make: Make, players: Players, one: Any) -> Players:
 
         def holds(ctx: Context, player: int) -> bool:
             before, ctx.it = ctx.it, player
+            ctx.words["gap"] = (player,)
             try:
                 return test(ctx)
             finally:
                 ctx.it = before
+                del ctx.words["gap"]
 
     elif isinstance(one, OnSquare):
         from fudac.constructs.lowering.squares import lower_squares
 
-        squares = lower_squares(make, one.square)
+        squares, gate = lower_squares(make, one.square), _owner_of_gate(make, one.square)
 
         def holds(ctx: Context, player: int) -> bool:
-            return ctx.game.pieces[player].spot in squares.now(ctx)
+            return ctx.game.pieces[player].spot in squares.now(ctx) if gate is None else player in gate(ctx)
 
     elif isinstance(one, OtherThan) and isinstance(one.than, Player):
         others = make.player(one.than)
@@ -128,6 +133,19 @@ def _narrowed(make: Make, players: Players, one: Any) -> Players:
     else:
         raise unready(one)
     return lambda ctx: tuple(player for player in players(ctx) if holds(ctx, player))
+
+
+def _owner_of_gate(make: Make, square: Any) -> Players | None:
+    """そのゲートの相手: whose gate it is, and not who stands there (SV 302.2)."""
+    if getattr(square, "noun", "") != "gate" or getattr(square, "which", None) != "that":
+        return None
+
+    def owners(ctx: Context) -> tuple[int, ...]:
+        board = ctx.game.rules.board
+        assert board is not None
+        return tuple(player for player in ctx.game.players if board.gate(ctx.game, player) in ctx.squares)
+
+    return owners
 
 
 class People:

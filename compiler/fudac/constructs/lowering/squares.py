@@ -32,7 +32,7 @@ class Squares:
         self.people: People | None = None
         self.of: Any = None
         self.near: Squares | Several | None = None  # next to which squares
-        if node.noun in ("gate", "beside", "around"):
+        if node.noun in ("gate", "beside", "around", "row", "column"):
             if node.of is None or isinstance(node.of, Player):
                 named = node.of if isinstance(node.of, Player) else None
                 self.people = People(make, named) if named is not None or node.noun != "gate" else None
@@ -62,6 +62,10 @@ class Squares:
             middles = self.near.now(ctx)
         if self.people is not None:
             middles = [ctx.game.pieces[player].spot for player in self.people.all(ctx)]
+        if self.noun in ("row", "column"):
+            lined = board.row if self.noun == "row" else board.column
+            aligned = {square for middle in middles for square in lined(middle, ctx.doer)}
+            return [square for square in board.squares if square in aligned]
         near = board.beside if self.noun == "beside" else board.around
         found = {square for middle in middles for square in near(middle)}
         return [square for square in board.squares if square in found]

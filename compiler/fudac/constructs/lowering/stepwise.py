@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from fudac.constructs.lowering.lasting import in_stretch, while_on
-from fudac.constructs.lowering.make import Deed, Make, Matcher, unready
+from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.where import ANYWHERE, LOCK, of_itself, works_in
 from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question, Standing
+from fudac.model.node import all_nodes
 from fudac.model.terms import Player, Ref
 from fudac.model.words import Stretch, TurnOf
 
@@ -44,6 +45,12 @@ class Sentence:
             # One player's part is over before the next one's begins (SV 612.2).
             self.people = People(make, who)
             effects = [one.replace(who=OWN) if getattr(one, "who", None) == who else one for one in effects]
+        own = step.condition is not None and any(one == OWN for one in all_nodes(step.condition))
+        done = getattr(step.condition, "op", "") == "if_done"
+        # Of several players each is asked whether it is so (SV 113, 612.2).
+        self.each_asked = self.people is not None and (own or done)
+        self.by_done = self.each_asked and done
+        self.negated = bool(getattr(step.condition, "negated", False))
         make.conditional = step.condition is not None
         self.deeds: list[Deed] = [make.effect(one) for one in effects]
         self.reasons = [deed.can for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)]
@@ -51,44 +58,68 @@ class Sentence:
 
     def can(self, ctx: Context) -> bool:
         """Whether it does something now."""
-        if self.condition is not None and not self.condition(ctx):
+        if self.condition is not None and not self.each_asked and not self.condition(ctx):
             return False
         if self.people is None:
             return any(can(ctx) for can in self.reasons)
         return any(self._does(ctx, player) for player in self.people.all(ctx))
 
+    def passed_over(self, ctx: Context) -> None:
+        """Whether 〜なら was not so is what a later そうでなければ speaks of."""
+        if self.asks:
+            return
+        so = self.condition is None or self.each_asked or self.condition(ctx)
+        ctx.words.pop("otherwise", None) if so else ctx.words.update(otherwise="yes")
+
     def _does(self, ctx: Context, player: int) -> bool:
         doer, ctx.doer = ctx.doer, player
-        able = any(can(ctx) for can in self.reasons)
+        able = self._so(ctx, player) and any(can(ctx) for can in self.reasons)
         ctx.doer = doer
         return able
 
+    def _so(self, ctx: Context, player: int) -> bool:
+        """Whether the condition is so for one of several players; of 〜したなら, by what that one did."""
+        if not self.each_asked:
+            return True
+        if self.by_done:
+            return bool(ctx.words.get("did", {}).get(player, False)) != self.negated
+        return self.condition is None or self.condition(ctx)
+
     def run(self, ctx: Context) -> Process:
         """Carry it out."""
-        if self.condition is not None and not self.condition(ctx):
+        if self.condition is not None and not self.each_asked and not self.condition(ctx):
             if not self.asks:
                 ctx.words["otherwise"] = "yes"
             return
         if not self.asks:
             ctx.words.pop("otherwise", None)
+        if self.people is None:
+            yield from self._offered(ctx, self.can)
+            return
+        doer, did = ctx.doer, dict.fromkeys(ctx.game.players, False)
+        for player in (yield from self.people.pick(ctx, lambda player: self._able(ctx, player))):
+            ctx.doer = player
+            if self._so(ctx, player):
+                yield from self._offered(ctx, lambda ctx: any(can(ctx) for can in self.reasons))
+                did[player] = ctx.did
+        if not self.asks:
+            ctx.words["did"] = did
+            ctx.did = any(did.values())
+        ctx.doer = doer
+
+    def _offered(self, ctx: Context, can: Test) -> Process:
+        """What the sentence says of whoever acts, where that one wants it."""
         if self.optional:
             ctx.did = False
-            if not self.can(ctx):
+            if not can(ctx):
                 return
             answer = yield Question(ctx.doer, "yes_no", "may", (True, False), may_pass=True, default=False,
                                     source=ctx.card, article="114.1")  # fmt: skip
             if not answer:
                 return
-        if not self.asks:
+        if not self.asks or self.by_done:
             ctx.did = True
-        if self.people is None:
-            yield from self._deeds(ctx)
-            return
-        doer = ctx.doer
-        for player in (yield from self.people.pick(ctx, lambda player: self._able(ctx, player))):
-            ctx.doer = player
-            yield from self._deeds(ctx)
-        ctx.doer = doer
+        yield from self._deeds(ctx)
 
     def _able(self, ctx: Context, player: int) -> bool:
         """Of one opponent who is chosen, whether there is something to do; everyone gets a turn."""
@@ -139,15 +170,17 @@ class Program:
     def can(self, ctx: Context) -> bool:
         """Whether it can be carried out at least in part."""
         game = ctx.game
-        before = game.provisos
+        before, words = game.provisos, ctx.words
+        ctx.words = dict(words)
         try:
             for place, sentence in enumerate(self.sentences):
                 game.provisos = (*before, *self._provisos(ctx, place))
                 if sentence.can(ctx):
                     return True
+                sentence.passed_over(ctx)
             return False
         finally:
-            game.provisos = before
+            game.provisos, ctx.words = before, words
 
     def run(self, ctx: Context) -> Process:
         """Carry them out."""

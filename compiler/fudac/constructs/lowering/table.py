@@ -51,6 +51,21 @@ class Permission(NamedTuple):
         return list(squares.now(seen))
 
 
+class AlsoThere(NamedTuple):
+    """Cards that ``holds`` of a player may be locked on the place of a colour, whatever theirs is."""
+
+    holds: Callable[[int, Look], bool]
+    color: str
+
+
+class Charge(NamedTuple):
+    """The extra colour of cards, for players of whom and cards of which it ``holds``: ``exactly`` so many, or so many ``more``."""
+
+    holds: Callable[[int, Look], bool]
+    exactly: int | None
+    more: int
+
+
 class MoreLocks(NamedTuple):
     """So many locks in the lock phase, or so many ``more`` than otherwise."""
 

@@ -1,4 +1,4 @@
-"""The ability may be used so many times a turn. (HM 402.2a, SV 606.1)."""
+"""The ability may be used so many times a turn, or a game. (HM 402.2a, SV 606.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Limit"]
 
 
 class Limit(Restriction):
-    """The ability may be used so many times a turn."""
+    """The ability may be used so many times a turn, or a game."""
 
     op: Literal["limit"] = "limit"
     times: Amount

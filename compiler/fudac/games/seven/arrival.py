@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.kernel import Card, Context, Event, Game, Process
+from fudac.kernel import Card, Context, Event, Game, Pending, Process
 from fudac.kernel.position import past, plain
 
 Under = tuple[Any, int, int, str]
@@ -50,14 +50,20 @@ def arrive(game: Game, player: int, card: Card, life: int) -> Process:
     spot = card.spot
     gain = Event("gain", card, player=player, spot=spot, deed="gain", article="604.1")
     banned = game.forbids(gain)
-    yield from game.do([Event("arrival", card, player=player, spot=spot, deed="arrival", article="603.1")])
+    ability = next((one for one in card.face.abilities if one.kind == "arrival"), None)
+    pending = Pending("ability", card, player, ability)
+    yield from game.do([
+        Event("arrival", card, player=player, spot=spot, value=pending, deed="arrival", article="603.1")
+    ])  # fmt: skip
     if banned is not None:
         game.note("604.5", getattr(banned, "line", ""), banned.ctx.card)
+        return
+    if pending.countered:  # made void: nothing was carried out, so that the card stays (604.5)
+        game.note("604.5", "", card)
         return
     if card.life != life or card.zone != "board":
         return
     ctx = Context(game, card, player, game.look(card))
-    ability = next((one for one in card.face.abilities if one.kind == "arrival"), None)
     if ability is not None:
         change, under_way = game.journal.set, game.facts.get("arriving", ())
         this = (player, card.uid)
@@ -83,13 +89,23 @@ def signature(game: Game) -> tuple[Any, ...]:
     )
     hands = tuple(tuple(sorted(id(card.face) for card in game.pile("hand", player))) for player in game.players)
     locks = tuple(sorted((card.player, str(card.spot), card.role, id(card.face)) for card in game.field))
-    return piles, hands, locks, tuple(piece.spot for piece in game.pieces), game.phase, game.active, _spent(game), past(game)
+    return (
+        piles,
+        hands,
+        locks,
+        tuple(piece.spot for piece in game.pieces),
+        game.phase,
+        game.active,
+        _spent(game),
+        past(game),
+    )
 
 
 def _spent(game: Game) -> tuple[Any, ...]:
     """Effects in force, and how often what may be used so many times a turn has been."""
     used = frozenset((key, times) for key, times in game.used.items() if game.cards[key[0]].life == key[1])
     periods = tuple(game.facts.get(name) for name in ("over", "skip", "more", "again"))
+    used |= frozenset(game.facts.get("ever", {}).items())
     return tuple(plain(one) for one in game.effects), used, periods
 
 

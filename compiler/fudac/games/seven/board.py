@@ -40,13 +40,15 @@ class SevenBoard:
             u, v = u + dx, v + dy
         return tuple(found)
 
-    def row(self, square: Square) -> tuple[Square, ...]:
-        """Those to its left and right, itself among them."""
-        return tuple(other for other in self.squares if other[1:] == square[1:])
+    def row(self, square: Square, player: int) -> tuple[Square, ...]:
+        """Those to its left and right as a player sees them, itself among them."""
+        place = 0 if self.seats[player] in "WE" else 1
+        return tuple(other for other in self.squares if other[place] == square[place])
 
-    def column(self, square: Square) -> tuple[Square, ...]:
-        """Those before and behind it, itself among them."""
-        return tuple(other for other in self.squares if other[0] == square[0])
+    def column(self, square: Square, player: int) -> tuple[Square, ...]:
+        """Those before and behind it as a player sees them, itself among them."""
+        place = 1 if self.seats[player] in "WE" else 0
+        return tuple(other for other in self.squares if other[place] == square[place])
 
     def distance(self, one: Square, other: Square) -> int:
         """Steps, without regard to cards and pieces (SV 608.2)."""

@@ -66,7 +66,7 @@ def no_place(game: Game, player: int, card: Card, place: str, deed: str) -> Iter
         if not any(next(no_place(game, player, card, one, deed), None) is None for one in seven.colors):
             yield from no_place(game, player, card, next(iter(look.values["colors"])), deed)
         return
-    if not seven.has_color(look, place):
+    if not seven.fits_place(game, player, look, place):
         yield Reason("701.2", "その色のロックエリアではない", "not the place of its colour", also=("503.2",))
         return
     if any(one.spot == place for one in seven.locked(game, player)):
@@ -95,7 +95,7 @@ def lock_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Every lock of the lock phase."""
     found = []
     for card in game.pile("hand", player):
-        for place in game.look(card).values.get("colors", ()):
+        for place in rules(game).colors:
             action = Action("lock", card, place=place)
             if legal(game, player, action, moment):
                 found.append(action)
@@ -114,11 +114,7 @@ def _move(game: Game, player: int, square: str, *, first: bool = True) -> Iterat
         yield Reason("506.1", "通常の移動では行けないマス", "not within a normal movement", also=("609.4", "608.3"))
     if any(one.spot == square for one in game.pieces if one is not piece):
         yield Reason("506.3", "駒がいる", "a piece stands there", also=("204.2", "905.2"))
-    if (
-        seven.top(game, square) is None
-        and not forced(game, player)
-        and not seven.may_be_empty(game, player, square)
-    ):
+    if seven.top(game, square) is None and not forced(game, player) and not seven.may_be_empty(game, player, square):
         yield Reason("506.2", "カードが無い", "there is no card")
     banned = game.forbids(normal(game, player, square))
     if banned is not None:
@@ -215,8 +211,8 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     for test in ability.facts["tests"]:
         if not test(ctx):
             yield Reason("606.1a-1", "使用できる条件を満たしていない", "its condition is not so", card, ability.line)
-    if "limit" in ability.facts and game.used.get(limit_key(card, ability), 0) >= ability.facts["limit"](ctx):
-        yield Reason("105.2", "１ターンに使える回数を使った", "its uses of this turn are spent", card, ability.line)
+    if "limit" in ability.facts and uses(game, card, ability) >= ability.facts["limit"](ctx):
+        yield Reason("105.2", "使える回数を使った", "its uses are spent", card, ability.line)
     pending = Pending("ability", card, player, ability, ctx)
     use = Event("use", card, player=player, value=pending, deed="use")
     if (banned := game.forbids(use)) is not None:
@@ -244,9 +240,15 @@ def usable_locked(ctx: Context, card: Card) -> bool:
     return any("usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities)
 
 
+def uses(game: Game, card: Card, ability: Ability) -> int:
+    """How often it has been used, this turn or in the whole game."""
+    key = limit_key(card, ability)
+    return int((game.facts.get("ever", {}) if ability.facts["limit_span"] == "game" else game.used).get(key, 0))
+
+
 def limit_key(card: Card, ability: Ability) -> tuple[Any, ...]:
-    """What the uses of a turn are counted for: the card as this object."""
-    return (card.uid, card.life, id(ability))
+    """What uses are counted for: of a turn the card as this object (SV 300.3), of the game the card wherever it has been."""
+    return (card.uid, 0 if ability.facts["limit_span"] == "game" else card.life, id(ability))
 
 
 def _timing(game: Game, player: int, ctx: Context, ability: Ability, moment: Moment) -> Iterator[Reason]:
@@ -279,7 +281,14 @@ def _timing(game: Game, player: int, ctx: Context, ability: Ability, moment: Mom
 
 def cost(ctx: Context, ability: Ability) -> int:
     """How many cards of its colour are to be discarded (SV 607.1)."""
-    return int(ability.facts["extra_colour"](ctx)) if "extra_colour" in ability.facts else 0
+    if "extra_colour" not in ability.facts:
+        return 0
+    count, card = int(ability.facts["extra_colour"](ctx)), ctx.card
+    assert card is not None
+    for charge in rules(ctx.game).charges(ctx.game):
+        if charge.holds(ctx.controller, ctx.game.look(card)):
+            count = max(count + charge.more if charge.exactly is None else charge.exactly, 0)
+    return count
 
 
 def payers(game: Game, player: int, card: Card) -> list[Card]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
-from fudac.constructs.lowering.table import MoreLocks, Permission
+from fudac.constructs.lowering.table import AlsoThere, Charge, MoreLocks, Permission
 from fudac.games.seven.arrival import arrivals, arrive, signature
 from fudac.games.seven.board import SevenBoard
 from fudac.games.seven.cards import SEVEN
@@ -166,6 +166,23 @@ class Seven:
         limits = [one for one in self._standing(game, "permit_lock", MoreLocks) if one.holds(player)]
         most = max([1, *(one.number for one in limits if not one.more)])
         return most + sum(one.number for one in limits if one.more)
+
+    def fits_place(self, game: Game, player: int, look: Look, place: str) -> bool:
+        """Whether a card goes with a place of the lock area: by its colour (SV 701.2), or since a text says so (104.2)."""
+        if self.has_color(look, place):
+            return True
+        own = [
+            one.freeze(game.context(look)) for ability in look.card.face.own for one in ability.standings
+            if one.layer == "permit_place"
+        ]  # fmt: skip
+        return any(
+            one.color == place and one.holds(player, look)
+            for one in (*own, *self._standing(game, "permit_place", AlsoThere))
+        )
+
+    def charges(self, game: Game) -> list[Charge]:
+        """How texts change the extra colour that is paid (SV 104.2, 607.1)."""
+        return self._standing(game, "extra_cost", Charge)
 
     @staticmethod
     def _standing(game: Game, layer: str, kind: type[_T]) -> list[_T]:

@@ -10,7 +10,7 @@ from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, number, word, yes
 from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.form import FACES, FORM, SHARED
-from fudac.games.seven.legal import fresh_payments, lock_actions, payers, payment_key, reasons
+from fudac.games.seven.legal import cost, fresh_payments, lock_actions, payers, payment_key, reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
 from fudac.games.seven.picture import board_lines
 from fudac.games.seven.rules import Seven
@@ -193,7 +193,7 @@ class SevenScene(Scene):
         assert action.card is not None and action.ability is not None
         game, card, ability = self.game, action.card, action.ability
         ctx = Context(game, card, player, game.look(card))
-        count = int(ability.facts["extra_colour"](ctx)) if "extra_colour" in ability.facts else 0
+        count = cost(ctx, ability)
         if not pay and count and len({one.face for one in payers(game, player, card)}) == 1:
             return []
         if len(pay) != count:

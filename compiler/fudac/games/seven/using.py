@@ -13,6 +13,7 @@ from fudac.games.seven.legal import (
     payers,
     payment_key,
     usable,
+    uses,
     works,
 )
 from fudac.games.seven.moments import Action, Moment
@@ -68,6 +69,8 @@ def use(game: Game, player: int, action: Action, moment: Moment) -> Process:
     assert card is not None and ability is not None
     ctx = context(game, player, card, ability, moment)
     ctx.words["line"] = ability.line
+    for test in ability.facts["tests"]:  # what it speaks of (その中の, そのゲート) is as it is now
+        test(ctx)
     count = cost(ctx, ability)
     paid = yield from _payment(game, player, card, ability, ctx, count)
     remember_state(game, card, ability, paid)
@@ -79,8 +82,12 @@ def use(game: Game, player: int, action: Action, moment: Moment) -> Process:
     for event in events:
         event.line = ability.line
     if "limit" in ability.facts:
-        key = limit_key(card, ability)
-        game.journal.set(game, "used", {**game.used, key: game.used.get(key, 0) + 1})
+        key, count_now = limit_key(card, ability), uses(game, card, ability) + 1
+        if ability.facts["limit_span"] == "game":
+            ever = {**game.facts.get("ever", {}), key: count_now}
+            game.journal.set(game, "facts", {**game.facts, "ever": ever})
+        else:
+            game.journal.set(game, "used", {**game.used, key: count_now})
     in_hand = card.zone == "hand"
     if events:
         yield from game.do(events)

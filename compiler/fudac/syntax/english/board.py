@@ -27,7 +27,8 @@ from .verbs import Mood
 
 __all__: list[str] = []
 
-_SQUARES = {"square": "square", "gate": "gate", "beside": "square", "around": "square", "landing": "square"}
+_SQUARES = {"square": "square", "gate": "gate", "beside": "square", "around": "square", "landing": "square",
+            "row": "square", "column": "square"}  # fmt: skip
 
 
 @phrase_of("square")
@@ -77,6 +78,8 @@ def _of(p: Printer, node: b.Square) -> list[str]:
     """What a square is next to; the user where it is not said."""
     if node.noun == "landing":
         return ["moved to"] if node.of is None else [f"{p.text(node.of)} moved to"]
+    if node.noun in ("row", "column"):
+        return [f"in {'your' if node.of is None else possessive_of(p, node.of)} {node.noun}"]
     if node.noun in ("beside", "around"):
         return [] if node.of is None else [f"{node.noun} {p.text(node.of)}"]
     if node.noun == "square" and node.of is not None:
@@ -213,7 +216,8 @@ def _does_deed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 @clause_of("exists")
 def _exists(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    return there(p, node.what, node.negated != mood.negated)
+    what, negated = node.what if node.who is None else node.who, node.negated != mood.negated
+    return there(p, what, negated) if what is not None else f"there is {'none' if negated else 'one'}"
 
 
 def there(p: Printer, what: Any, negated: bool) -> str:
@@ -223,6 +227,8 @@ def there(p: Printer, what: Any, negated: bool) -> str:
             return f"there are {p.text(what.replace(amount=t.Amount(number=t.Const(value=0))))}"
         return f"there is {p.text(what)}"
     made = p.phrase(what)
+    if negated and made.text.startswith(("a ", "an ")):
+        return f"there is no {made.text.split(' ', 1)[1]}"
     return f"there {'are' if made.plural else 'is'}{' not' if negated else ''} {made.text}"
 
 
@@ -244,6 +250,8 @@ def path(p: Printer, node: Any) -> str:
     if node.to is not None:
         with p.within(scope="act"):
             out.append(f"to {p.text(node.to)}")
+    if getattr(node, "again", False):
+        out.append("once more")
     if getattr(node, "leap", False):
         out.append("in one leap")
     if node.forced:
@@ -255,7 +263,7 @@ def path(p: Printer, node: Any) -> str:
 def _move_piece(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     lead = p.predicate(p.subject(node.who), "move", mood, elided)
     what = "" if node.what is None else p.text(node.what)
-    return f"{lead} {what} {path(p, node)}"
+    return " ".join(x for x in (lead, what, path(p, node)) if x)
 
 
 @clause_of("moves")
@@ -271,6 +279,14 @@ def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     whose = "the" if node.whose is None else possessive(p, node.whose)
     verb = "can also be" if node.also else "is"
     return f"{whose} normal move{during} {verb} {path(p, node)}"
+
+
+@clause_of("extra_cost")
+def _extra_cost(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    if node.to is not None:
+        return f"{p.text(node.what)} becomes {p.text(t.Cards(noun='card', amount=node.to))}"
+    count = p.text(t.Cards(noun="card", amount=node.by)).replace("a card", "one card")
+    return f"{p.text(node.what)} is {count} {'less' if node.less else 'more'}"
 
 
 @form("also")

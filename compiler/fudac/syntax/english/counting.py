@@ -20,6 +20,8 @@ def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     left, amount = node.left, node.amount
     negated = node.negated != mood.negated
     total = total_text(p, node.total, node)
+    if node.over and isinstance(amount.number, t.Const):  # more than seven: eight or more
+        amount = amount.replace(rel="at_least", number=t.Const(value=amount.number.value + 1))
     if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
         return _counted(p, left.of, amount, negated) + total
     who = NounPhrase("it") if left is None else p.phrase(left)
@@ -63,6 +65,11 @@ def _counted(p: Printer, of: Node, amount: t.Amount, negated: bool) -> str:
 @clause_of("compare_numbers")
 def _compare_numbers(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """Of two hands or piles: you have fewer cards in hand than the opponent; of other numbers as the template says."""
+    one, theirs = _locker(node.left), _locker(node.than)
+    if one is not None and theirs is not None and mood.name == "present" and node.by is None:
+        how, link = {"less": ("fewer", "than"), "more": ("more", "than"), "same": ("as many", "as")}[node.rel]
+        has = p.predicate(p.subject(one), "have", Mood("present", node.negated != mood.negated), False)
+        return f"{has} {how} cards locked {link} {p.text(theirs)}"
     left, than = _whole_zone(node.left), _whole_zone(node.than)
     if left is None or than is None or mood.name != "present" or node.by is not None:
         return p.fill(node, type(node).english, mood, elided)
@@ -95,6 +102,15 @@ def _ranks(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         return p.fill(node, type(node).english, mood, elided)
     has = p.predicate(p.subject(zone.owner), "have", Mood("present", node.negated != mood.negated), False)
     return f"{has} the {node.rank} cards in hand"
+
+
+def _locker(number: Any) -> t.Player | None:
+    """Whose locked cards a number counts, all of them."""
+    of = number.of if isinstance(number, t.CountOf) and number.what is None else None
+    only = of.filters[0] if isinstance(of, t.Cards) and len(of.filters) == 1 and of.amount is None else None
+    clause = only.clause if isinstance(only, f.Which) and only.clause.__dict__["op"] == "has_locked" else None
+    who = clause.__dict__["who"] if clause is not None else None
+    return who if isinstance(who, t.Player) else None
 
 
 def _whole_zone(number: t.Number) -> t.Zone | None:

@@ -9,9 +9,9 @@ from typing import Any
 from ...constructs.base import Act
 from ...model import abilities as a
 from ...model import terms as t
-from ...model.node import Node
+from ...model.node import Node, all_nodes
 from .clauses import tail, when_text
-from .printer import Printer, clause_of, phrase_of, verb_of
+from .printer import NounPhrase, Printer, clause_of, phrase_of, verb_of
 from .templates import parse, subject_of
 from .verbs import Mood
 
@@ -126,6 +126,13 @@ def step_text(p: Printer, step: a.Step) -> str:
     """One sentence of an effect, without its capital and full stop."""
     parts = ["then"] if step.then else []
     parts += _leading(p, step.effects[0])
+    if step.condition is not None and _asked_of_each(step):
+        # each player draws a card if they have none: the condition is about each of those the sentence is about
+        text = effects_text(p, step.effects, step.optional)
+        they = NounPhrase("they", True, 3, possessive="their own")
+        with p.within(scope="condition", doer=they, actor=t.Player(who="those")):
+            so = p.clause(step.condition, Mood("present"))
+        return ", ".join([*parts, f"{text} if {_they(so)}"])
     if step.condition is not None:
         with p.within(scope="condition"):
             text = p.clause(step.condition, Mood("present"))
@@ -135,6 +142,21 @@ def step_text(p: Printer, step: a.Step) -> str:
             parts.append(f"for as long as {p.clause(step.as_long_as, Mood('present'))}")
     parts.append(effects_text(p, step.effects, step.optional))
     return ", ".join(parts)
+
+
+def _asked_of_each(step: a.Step) -> bool:
+    who = subject_of_effect(step.effects[0])
+    if not isinstance(who, t.Player) or who.who == "you" or step.as_long_as is not None:
+        return False
+    done = (
+        step.condition is not None and step.condition.__dict__["op"] == "if_done" and (who.who == "each" or who.every)
+    )
+    return done or (step.condition is not None and any(one == t.Player(who="own") for one in all_nodes(step.condition)))
+
+
+def _they(text: str) -> str:
+    """The words of a deed done before, of those who did it: they do, they can't discard."""
+    return re.sub(r"^those players\b", "they", text)
 
 
 def _leading(p: Printer, effect: Node) -> list[str]:

@@ -1,0 +1,45 @@
+"""手札を１枚捨てるか、１マス移動する: things one of which is done, said in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..constructs.effects.choose_option import ChooseOption
+from ..model import terms as t
+from ..model.abilities import Step
+from ..model.words import Option
+from .problems import Unreadable
+
+if TYPE_CHECKING:
+    from .sentences import Sentence
+
+__all__ = ["one_of"]
+
+
+def one_of(parts: Sequence[Sentence]) -> Sentence:
+    """The sentence in which one of the parts is chosen, by whom the first one names; conditions and times stand in the first."""
+    first, last = parts[0], parts[-1]
+    for part in parts[1:]:
+        if (
+            part.timing is not None
+            or part.condition is not None
+            or part.while_ is not None
+            or part.then
+            or part.instead
+        ):
+            raise Unreadable("E0205", *part.place)
+    who = first.effects[0].__dict__.get("who", t.YOU) if first.effects else t.YOU
+    options = tuple(Option(steps=(_step(part, who),)) for part in parts)
+    choice = ChooseOption(who=who, count=t.Amount(number=t.Const(value=1)), options=options)
+    place = first.place[0], last.place[1]
+    spans = (*(span for part in parts for span in part.spans), (*place, choice))
+    return first._replace(effects=(choice,), optional=last.optional, place=place, spans=spans)
+
+
+def _step(part: Sentence, who: Any) -> Step:
+    """What one of them is, said to whoever has chosen it (SV 100.3)."""
+    effects = tuple(
+        one.replace(who=t.YOU) if one.__dict__.get("who") == who and who != t.YOU else one for one in part.effects
+    )
+    return Step.model_validate({"effects": effects})

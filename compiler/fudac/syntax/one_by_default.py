@@ -1,0 +1,41 @@
+"""Where a text names no number, one is meant (SV 115.1): said in so many words when it is read."""
+
+from __future__ import annotations
+
+from ..constructs.base import Act
+from ..model import filters as f
+from ..model import terms as t
+from ..model.board import NthFrom, OnSquare, Square
+from ..model.node import Node
+
+__all__ = ["one_by_default"]
+
+_ONE = t.Amount(number=t.Const(value=1))
+#: Deeds that are done to a whole hand or pile.
+_WHOLE = frozenset(
+    {"reveal", "look_at", "exchange", "shuffle", "choose", "keep_from_hand", "nullify", "get_effect", "discard_until"}
+)
+
+
+def one_by_default(node: Node) -> Node:
+    """The deed with the number of its cards."""
+    what = node.__dict__.get("what")
+    if not isinstance(node, Act) or not isinstance(what, t.Cards) or what.amount is not None:
+        return node
+    if node.__dict__["op"] in _WHOLE or any(map(_says_which, what.filters)) or not what.filters:
+        return node
+    return node.replace(what=what.replace(amount=_ONE))
+
+
+def _says_which(item: t.Filter) -> bool:
+    """Whether a filter says itself how many there are: the top card, those shown, those on so many squares."""
+    if isinstance(item, OnSquare):
+        square = item.square
+        named = isinstance(square, Square) and (
+            square.amount is not None
+            or square.which is not None
+            or square.noun in ("gate", "landing")
+            or any(isinstance(x, f.Which) and x.clause.__dict__["op"] == "stands_on" for x in square.filters)
+        )
+        return named or not isinstance(square, Square)
+    return isinstance(item, f.Among | f.Done | f.AtPlace | NthFrom)
