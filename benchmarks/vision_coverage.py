@@ -79,7 +79,7 @@ def swallowed(reader: Language, text: str, kind: str) -> str:
         if isinstance(node, KeywordAbility) or not isinstance(node, Ability | Step):
             seen[start:end] = [True] * (end - start)
     left = OF_THE_LINE.sub(lambda match: " " * len(match.group()), folded)
-    links = re.sub(r"連結\(|\+|\)(?=[】 ])|^\S+$", lambda match: " " * len(match.group()), left, flags=re.MULTILINE)
+    links = re.sub(r"連結\(|\+|\)(?=[】 +])|^\S+$", lambda match: " " * len(match.group()), left, flags=re.MULTILINE)
     return "".join(c for c, taken in zip(links, seen, strict=True) if not taken and c != " ")
 
 

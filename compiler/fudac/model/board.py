@@ -137,7 +137,7 @@ class Deed(Node):
     op: Literal["deed"] = "deed"
     kind: Literal[
         "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion_bonus",
-        "play", "doom", "attack", "block", "battle", "destroy", "removal", "graze", "chain", "choice", "declaration",
+        "play", "doom", "attack", "block", "battle", "destroy", "removal", "graze", "chain", "choice", "declaration", "act",
     ]  # fmt: skip
     which: Literal["that", "this", "any"] | None = None
     by: Node | None = None

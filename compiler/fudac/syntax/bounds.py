@@ -11,6 +11,7 @@ from ..model.features import Either, Feature, FeatureKind, Hurt, Symbol
 from ..model.node import Node
 from ..model.words import Both, NameOf, Stretch, TurnOf
 from . import values as v
+from .lexer import Quantity
 from .values import Word, as_cards, with_filter
 
 __all__ = ["NAMED", "By", "attach_bounds", "join_bounds"]
@@ -32,6 +33,8 @@ def _is(value: Any, kind: str, key: str) -> bool:
 
 def join_bounds(left: Any, right: Any) -> Any | None:
     """耐久力＋未満, 数字＋以外, 自分＋ターン開始時."""
+    if _is(left, "word", "figure") and isinstance(right, Quantity):
+        return NameOf(kind="figure", amount=v.amount_of(right))  # 数字＋１つ
     if _is(right, "word", "next") and isinstance(left, Word) and left.kind == "stat":
         right = Word("suffix", "at_most", "以下")  # 以下 is also 次
     if isinstance(right, Word) and right.kind == "suffix" and right.key in _BOUNDS:
@@ -85,6 +88,12 @@ def attach_bounds(left: Any, right: Any) -> Any | None:
         return NameOf(of=left, kind="end_time")
     if _is(right, "word", "presence") and isinstance(left, t.CardsLike):
         return t.CountOf(of=left, what="presence")
+    if isinstance(left, t.Amount) and left.rel == "all":
+        if isinstance(right, t.Place) and isinstance(right.zone, t.Zone) and right.zone.owner is None:
+            return right.replace(zone=right.zone.replace(owner=t.Player(who="each")))  # 全ての＋地獄の上
+        every = _all_in(left, right)
+        if every is not None:
+            return every
     if _is(left, "word", "other") and _is(right, "period", "chain"):
         return Deed(kind="chain", filters=(f.OtherThan(),))  # その他の＋干渉
     if isinstance(left, By):
@@ -97,6 +106,16 @@ def attach_bounds(left: Any, right: Any) -> Any | None:
         return right.replace(which="extra")
     if isinstance(left, t.Amount) and _is(right, "word", "figure"):
         return NameOf(kind="figure", within=left)  # １～５の＋数字
+    return None
+
+
+def _all_in(every: t.Amount, number: Any) -> Any | None:
+    """全ての＋ノードの枚数, its 合計値: of every player's."""
+    if isinstance(number, t.Sum):
+        inner = _all_in(every, number.of)
+        return number.replace(of=inner) if inner is not None else None
+    if isinstance(number, t.CountOf) and isinstance(number.of, t.Zone) and number.of.owner is None:
+        return number.replace(of=t.Cards(noun="card", filters=(f.InZone(zone=number.of),), amount=every))
     return None
 
 
@@ -118,10 +137,30 @@ def coordinate_bounds(left: Any, right: Any, link: str) -> Any | None:
     if isinstance(right, t.Group) and right.link == "or" and len(right.items) == 1 and link == "and":
         first = left if isinstance(left, t.CardsLike) else as_cards(left)
         return right.replace(items=(first, *right.items)) if first is not None else None  # 「Ａ」と＋「Ｂ」のいずれか
+    if (
+        isinstance(right, t.CountOf)
+        and isinstance(left, t.CardsLike)
+        and isinstance(right.of, t.Cards)
+        and link == "and"
+    ):
+        of = v.coordinated(left, right.of, link)  # これと＋同名のカードの有無
+        shared = isinstance(of, t.Cards) and any(isinstance(x, f.SharesWith) for x in of.filters)
+        return right.replace(of=of) if shared else None
     if isinstance(left, t.Amount) and isinstance(right, t.Amount) and link == "or":
         return Either(items=(left, right))  # 奇数か＋偶数
     if isinstance(left, Word) and isinstance(right, Word) and left.kind == right.kind == "stat" and link == "and":
         return t.StatOf(stat=left.key, also=(right.key,))  # 必要ノードと＋コスト
+    return None
+
+
+def happened_during(during: Stretch, value: Any) -> Any | None:
+    """What is said to have happened to a thing, in a stretch of the game that is named in front of it."""
+    from ..constructs.conditions.happened import Happened
+
+    for which in value.filters if isinstance(value, t.Cards) else ():
+        if isinstance(which, f.Which) and isinstance(which.clause, t.Event) and which.aspect == "past":
+            said = which.replace(clause=Happened(event=which.clause, during=during))
+            return value.replace(filters=tuple(said if x is which else x for x in value.filters))
     return None
 
 

@@ -35,6 +35,8 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
                 and unit.words[i + 1].cls == "NO"
             ):
                 continue  # 「先制」を持つ＋あなたの場のキャラクター: an owner
+            if MANNER.loose and _is_player(token) and i + 1 < len(unit.words) and _is_time(unit.words[i + 1]):
+                continue  # このカードをプレイした＋次の相手ターン
             if token.quantity is not None:
                 if token.quantity.counter in SQUARE_COUNTERS:
                     out["square"] = None
@@ -84,6 +86,10 @@ def _by_this(unit: Unit) -> bool:
 
 def _is_player(token: Token) -> bool:
     return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "player"
+
+
+def _is_time(token: Token) -> bool:
+    return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "period"
 
 
 def _is_anybody(token: Token) -> bool:

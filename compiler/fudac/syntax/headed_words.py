@@ -37,6 +37,8 @@ def prepared(tokens: list[Token], words: Mapping[str, Entry], joined: set[int]) 
 def _begins_with_clause(tokens: Sequence[Token], apart: bool) -> bool:
     """及び＋プレイされている＋カード, 、及び＋場の「霧」を持つ＋カード: the last part of a list has a clause before its noun."""
     said = [token.cls for token in tokens[:8]]
+    if said[:1] == ["ADV"]:
+        said = said[1:]  # 及び＋それまでに＋公開された＋カード
     while apart and said[:2] == ["N", "NO"]:
         del said[:2]
     if apart and len(said) < len(tokens[:8]) and said[:2] == ["N", "P"] and said[2:3] == ["V"]:

@@ -11,8 +11,9 @@ from ..model import terms as t
 from ..model.board import Deed
 from ..model.features import Feature, Symbol
 from ..model.node import Node, all_nodes
-from ..model.words import NameOf
+from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
+from .bounds import happened_during
 from .dictionary import VerbForm
 from .feature_values import marked
 from .from_where import from_where
@@ -323,6 +324,9 @@ class PhraseReader(RelativeReader):
             first = stack.pop()
             if isinstance(first.value, t.Filter) and not first.particle:
                 value = attach(first.value, value)  # 場のキャラクターのうち、コストが３のもの
+                continue
+            if isinstance(first.value, Stretch) and not first.particle:
+                value = happened_during(first.value, value)  # このターンのメインフェイズ中、最後に破棄されたカード
                 continue
             link = self._list_link(first, value)
             value = coordinate(first.value, value, link) if first.comma and not first.particle else None

@@ -204,7 +204,9 @@ class ClausePrinter(CardPrinter):
         if relative and value == default:
             return None
         if slot.hole == "part" and isinstance(value, t.Name):
-            return f"「{value.name}」{particle}"  # a part of a name, no name of a card
+            return (
+                f"「{value.name}」" if value.name else self.term(value)
+            ) + particle  # a part of a name, no name of a card
         if isinstance(value, str):
             if slot.hole == "order":
                 return self.word("word", "order") + particle

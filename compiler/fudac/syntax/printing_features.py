@@ -74,7 +74,8 @@ class FeaturePrinter(Printer):
         if x.amount is not None and x.kind == "any" and not which and not x.filters:
             link = "" if x.amount.rel == "exactly" else "の"
             return self.amount(x.amount, "") + link + self.word("damage", "any")
-        return self._filters(x.filters) + which + self.word("damage", x.kind)
+        many = self.amount(x.amount, "") + "の" if x.amount is not None else ""
+        return self._filters(x.filters) + which + many + self.word("damage", x.kind)
 
     def _deed(self, x: Any) -> str:
         cause = self.term(x.cause) + "による" if x.cause is not None else ""

@@ -54,6 +54,8 @@ class HeadedPrinter(DutyPrinter):
         if isinstance(what, t.Cards) and what.random:
             manner.append("無作為に")
         lead = "".join(word.translate(_WIDE) + "、" for word in manner)
+        if values.get("total"):
+            lead += "合計、"
         if values.get("until") is not None:
             lead += self._duration(values["until"])
         if values.get("instead") is not None:
@@ -90,6 +92,8 @@ class HeadedPrinter(DutyPrinter):
                 continue
             if slot.particle == "":
                 bare += text
+            elif isinstance(value, t.Event) and slot.particle == "によって":
+                lead += text  # 〜した結果によって: in front of what comes of it
             else:
                 parts.append(text)
         return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)

@@ -29,6 +29,9 @@ def _wide(letter: str) -> str:
 
 def _both(p: HeadedNouns, x: Any) -> str:
     """攻撃力Ｘ及び耐久力Ｙ of the same cards."""
+    first, *more = x.items
+    if isinstance(first, t.CountOf) and all(isinstance(y, t.CountOf) and y.of == first.of for y in more):
+        return "と".join([p.term(first), *(p.word("word", getattr(y, "what", None) or "pieces") for y in more)])
     first = x.items[0]
     of = first.of.of if isinstance(first, ft.Lettered) and isinstance(first.of, t.StatOf) else None
     out = [p.term(first)]

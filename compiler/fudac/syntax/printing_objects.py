@@ -55,7 +55,15 @@ def _is_value(x: Node) -> bool:
 
 def _order(x: Node) -> int:
     op = str(x.__dict__["op"])
+    owner = getattr(getattr(x, "zone", None), "owner", None)
+    if isinstance(owner, t.Player) and any(isinstance(y, f.Facing) for y in owner.filters):
+        return len(_ORDER) + 1  # （そのプレイヤーの）相手プレイヤーの場: behind the clause it goes with
     return _ORDER.index(op) if op in _ORDER else len(_ORDER) + (op in _LAST)
+
+
+def _is(amount: t.Amount) -> str:
+    """３以下の; 奇数である."""
+    return "である" if amount.rel in ("odd", "even", "multiple") else "の"
 
 
 class HeadedNouns(FeaturePrinter):
@@ -163,7 +171,7 @@ class HeadedNouns(FeaturePrinter):
             lead = self.word("word", "original") + "の" if x.printed else ""
             from .printing_numbers import stats_together
 
-            return lead + stats_together(self, x) + "が" + self.amount(x.amount, "") + "の"
+            return lead + stats_together(self, x) + "が" + self.amount(x.amount, "") + _is(x.amount)
         if isinstance(x, f.Done) and (
             x.this
             or x.by is not None
@@ -179,7 +187,7 @@ class HeadedNouns(FeaturePrinter):
         if isinstance(x, f.Which) and x.manner:
             return "".join(x.manner) + self._filter(x.replace(manner=()))
         if isinstance(x, f.Facing):
-            return self.term(x.of) + "の"
+            return "（" + self.term(x.of) + "の）"  # which belongs to no clause before it
         if isinstance(x, b.Arbitrary):
             return "任意の"
         if isinstance(x, f.Which) and isinstance(x.clause, Following):
@@ -214,7 +222,8 @@ class HeadedNouns(FeaturePrinter):
             return f"{self.word('ref', 'rest')}の{self.word('cards', r.noun)}{amount}"
         if r.to == "target":
             noun = "の" + self.word("cards", r.noun) if r.noun is not None else ""
-            return self.word("word", "target") + noun
+            tail = self.amount(r.amount, self.counter(r.noun)) if r.amount is not None else ""
+            return self.word("word", "target") + noun + tail
         return self._filters(r.filters) + super()._ref(r)
 
     def _stat_of(self, x: t.StatOf) -> str:

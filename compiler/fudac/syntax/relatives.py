@@ -239,7 +239,8 @@ class RelativeReader(BesideReader):
             if during is not None:
                 from ..constructs.conditions.happened import Happened
 
-                return f.Which(clause=Happened.model_validate({"event": clause, "during": during}), aspect="past")
+                said = Happened.model_validate({"event": clause, "during": during})
+                return f.Which(clause=said, aspect="past", manner=manner)
             return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner)  # type: ignore[arg-type]
         made = _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
         if manner:  # 裏向きでセットされている

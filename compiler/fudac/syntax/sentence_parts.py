@@ -72,7 +72,8 @@ def all_of(conditions: Sequence[t.Condition]) -> t.Condition | None:
 def about_a_card(condition: Node) -> bool:
     """それがキャラクター・カードならば、場に出す; そうでないなら、手札に加える."""
     op = condition.__dict__["op"]
-    return op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref) or op in ("is_a", "is_color")
+    spoken = op == "otherwise" or isinstance(condition.__dict__.get("what"), t.Ref)
+    return spoken or op in ("is_a", "is_color", "is_set")
 
 
 def is_instead(after: Sequence[Unit]) -> bool:

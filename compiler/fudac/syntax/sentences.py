@@ -27,6 +27,7 @@ from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .read_once import read_once
 from .reading_state import _GOALS, _INSTEAD, _LASTING, _THEN
+from .scopes import is_what
 from .sentence_parts import (
     about_a_card,
     all_of,
@@ -74,7 +75,7 @@ class SentenceReader(UseReader):
         return read_once(self, units, lambda: in_one_way(self, units, self._read))
 
     def _read(self, units: Sequence[Unit]) -> Sentence:
-        self.spans, self.shared, self.followers = [], [], None
+        self.spans, self.shared, self.followers, self.timed = [], [], None, False
         self._loose.clear()
         self.either = False
         stack: list[Phrase] = []
@@ -110,16 +111,20 @@ class SentenceReader(UseReader):
                 if not before or self.headed:
                     unit, so = self._copula(unit, stack)
                     before = [*before, *so]
-                before = self._phrase(
-                    stack,
-                    unit,
-                    before,
-                    particle,
-                    unit.start,
-                    unit.end,
-                    unit.comma,
-                    self._relative_follows(units, index),
-                )
+                waiting, before = (before, []) if self.headed and is_what(units, index) else ([], before)
+                before = [
+                    *waiting,
+                    *self._phrase(
+                        stack,
+                        unit,
+                        before,
+                        particle,
+                        unit.start,
+                        unit.end,
+                        unit.comma,
+                        self._relative_follows(units, index),
+                    ),
+                ]
                 continue
             if kind == "adverb":
                 word = unit.words[0].text

@@ -54,6 +54,14 @@ def after_verbs(tokens: Sequence[Token]) -> list[Token]:
                 out.append(Token("C", "、", token.end, token.end))
         elif (
             before is not None
+            and before.quantity is not None
+            and token.text == "である"
+            and after is not None
+            and after.cls == "N"
+        ):
+            out.append(token._replace(cls="NO", entry=Entry("NO")))  # コストが１～４である＋キャラクター: １～４の
+        elif (
+            before is not None
             and before.cls == "V"
             and token.text == "状態"
             and after is not None

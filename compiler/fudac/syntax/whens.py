@@ -78,7 +78,7 @@ class WhenReader(PhraseReader):
                 return [Timing(when="before", event=done)]
         for vf in verbs:
             if vf.lemma in ("そうする", "そうである"):
-                loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment)), None)
+                loose = next((p for p in stack if p.kind == "np" and not isinstance(p.value, t.Moment | Listed)), None)
                 if loose is not None:
                     raise Unreadable("E0214", loose.start, loose.end, phrase=loose.text + loose.particle, verb=vf.lemma)
             if vf.lemma == "そうする" and not self.offered:
@@ -87,7 +87,11 @@ class WhenReader(PhraseReader):
                 self.notes.append(Problem("W0106", unit.start, unit.end, {}))
             if vf.lemma == "そうする":
                 return self._placed(unit, self._done_so(negated=vf.form.negative))
-            if self.headed and vf.lemma == "異なる" and not any(p.kind == "np" and p.particle for p in stack):
+            if (
+                self.headed
+                and vf.lemma == "異なる"
+                and not any(p.kind == "np" and p.particle and not isinstance(p.value, Listed) for p in stack)
+            ):
                 from ..constructs.conditions.otherwise import Otherwise
 
                 return self._placed(unit, Otherwise(negated=True))  # 一致している場合、〜。異なっている場合、

@@ -21,6 +21,7 @@ __all__ = ["PARTICLES", "Slot", "Wording", "WordingError", "parse_wordings"]
 
 # Longest first: the particle of a phrase is the longest one its end matches.
 PARTICLES = (
+    "より前に",
     "としても",
     "ように",
     "ても",

@@ -16,7 +16,7 @@ class DoDeed(Continuous):
     """Cards attack or defend."""
 
     op: Literal["do_deed"] = "do_deed"
-    what: CardsLike = CARRIED
+    what: CardsLike | Player = CARRIED
     deed: Deed | Either
     to: Player | CardsLike | None = None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event
 
 if TYPE_CHECKING:
@@ -20,15 +21,18 @@ class Used(Event):
     op: Literal["used"] = "used"
     what: CardsLike | None = None
     manner: tuple[str, ...] = ()  # 次に
+    before: Node | None = None  # 〜より前に
 
     articles = {"harem-master": ("407.2",)}
-    english = "{what:be} used"
+    english = "{what:be} used{before: before }"
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
-        from ..lowering.make import Matcher
+        from ..lowering.make import Matcher, unready
         from ..lowering.pending import lower_pending
 
+        if self.before is not None:
+            raise unready(self)
         who = None
         fits = lower_pending(make, self.what)
 

@@ -179,6 +179,7 @@ _DEEDS = {
     "chain": "a chain",
     "choice": "the choice",
     "declaration": "the declaration",
+    "act": "the act",
 }
 
 

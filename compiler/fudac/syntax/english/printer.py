@@ -222,6 +222,8 @@ class Printer:
 
     def _unowned(self, value: Any) -> str:
         """A value after its preposition: discarded from hand, where it is not said whose."""
+        if isinstance(value, t.Event):  # destroyed by the fact that you pay a cost
+            return f"the fact that {self.clause(value, Mood('present'))}"
         text = self.text(value)
         nobody = isinstance(value, t.Zone) and value == t.Zone(zone=value.zone)
         return text.removeprefix("the ") if nobody and self.word("zone_of_actor", value.zone, "") == "yes" else text
