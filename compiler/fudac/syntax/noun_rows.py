@@ -280,18 +280,10 @@ class PhraseReader(RelativeReader):
                 if unit.words[0].cls == "C":  # コストが２以下の、＋キャラクター、装備カード: said of all
                     shared = before
                 waiting, before = (before, []) if is_what(units, index) else ([], before)
+                further = self._relative_follows(units, index)
                 before = [
                     *waiting,
-                    *self._phrase(
-                        stack,
-                        unit,
-                        before,
-                        particle,
-                        unit.start,
-                        unit.end,
-                        unit.comma,
-                        self._relative_follows(units, index),
-                    ),
+                    *self._phrase(stack, unit, before, particle, unit.start, unit.end, unit.comma, further),
                 ]
                 continue
             if unit.words and unit.kind == "attributive":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
-from ..model.words import Offset
+from ..model.words import Listed, Offset
 from .coerce import coerce
 from .lexer import Quantity
 from .noun_rows import _nodes
@@ -25,6 +25,7 @@ __all__ = [
     "left_undone",
     "open_ended",
     "replaces_a_card",
+    "speaks_of",
 ]
 
 
@@ -95,3 +96,8 @@ def ends(effect: Node) -> bool:
     """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
     until = effect.__dict__.get("until")
     return until is not None and not until.until.endswith("_during")
+
+
+def speaks_of(stack: Sequence[Phrase]) -> bool:
+    """Whether anything is said of something, besides which of the effects below is meant."""
+    return any(p.kind == "np" and p.particle and not isinstance(p.value, Listed) for p in stack)

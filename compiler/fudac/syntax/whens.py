@@ -19,6 +19,7 @@ from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .reading_state import _COPULA
+from .sentence_parts import speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .when_parts import is_adjunct, is_time
@@ -87,11 +88,7 @@ class WhenReader(PhraseReader):
                 self.notes.append(Problem("W0106", unit.start, unit.end, {}))
             if vf.lemma == "そうする":
                 return self._placed(unit, self._done_so(negated=vf.form.negative))
-            if (
-                self.headed
-                and vf.lemma == "異なる"
-                and not any(p.kind == "np" and p.particle and not isinstance(p.value, Listed) for p in stack)
-            ):
+            if self.headed and vf.lemma == "異なる" and not speaks_of(stack):
                 from ..constructs.conditions.otherwise import Otherwise
 
                 return self._placed(unit, Otherwise(negated=True))  # 一致している場合、〜。異なっている場合、
