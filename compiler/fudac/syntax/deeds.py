@@ -21,7 +21,9 @@ from .one_by_default import one_by_default
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
+from .sentence_parts import suffered
 from .skeleton import Unit
+from .unspoken import subject_of, unspoken
 from .whens import WhenReader
 
 __all__ = ["DeedReader"]
@@ -46,6 +48,7 @@ class DeedReader(WhenReader):
         self.instead_of = self.headed and any(p.kind == "adverb" and p.value in _INSTEAD for p in phrases)
         found: list[tuple[Node, VerbForm]] = []
         literals: dict[int, int] = {}
+        unsaids: list[Node] = []  # whose subject is not said: read where nothing says it
         nears: list[Match] = []
         for vf in self._verbs(unit):
             for match, wrap in self._candidates(vf, phrases):
@@ -61,6 +64,11 @@ class DeedReader(WhenReader):
                 if wrap is not None:
                     outer, left = self._outer(wrap, phrases, left)
                 missing = [h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done)]
+                unsaid = {}
+                if missing and not left:
+                    unsaid = unspoken(self, match._replace(missing=tuple(missing), left=()), phrases, "effect")
+                    fields.update(unsaid)
+                    missing = [h for h in missing if h.name not in fields]
                 if left or missing:
                     nears.append(match._replace(missing=tuple(missing), left=tuple(left)))
                     continue
@@ -88,6 +96,8 @@ class DeedReader(WhenReader):
                         {"condition" if isinstance(node, t.Condition) else "event": node, **outer}
                     )
                 node = one_by_default(node) if self.marked else node
+                if unsaid:
+                    unsaids.append(node)
                 if not any(node == n for n, _ in found):
                     literals[id(node)] = match.literals
                     found.append((node, vf))
@@ -106,6 +116,7 @@ class DeedReader(WhenReader):
             raise Unreadable(
                 "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
             )
+        found = [x for x in found if x[0] not in unsaids] or found
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit", "only_may")]
         if (
             len(found) > 1
@@ -131,6 +142,7 @@ class DeedReader(WhenReader):
                 pass
         self.done_verbs.append(str(node.__dict__["op"]))
         self.last_doers = _each_alone(node) if self.marked else None
+        self.about = subject_of(node)
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 
@@ -184,7 +196,7 @@ class DeedReader(WhenReader):
                 if not {"negative", "can", "cannot"} & set(m.pattern.wording.features)
             )
         if form.voice == "passive" and not form.negative and form.mood == "plain" and not self.headed:
-            done = _suffered(phrases)  # 自身は持ち主の手札に戻される
+            done = suffered(phrases)  # 自身は持ち主の手札に戻される
             active = vf._replace(form=form._replace(voice="active"))
             out.extend(
                 (m, None)
@@ -378,14 +390,6 @@ def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:
 
 def _is_whole(match: Match) -> bool:
     return not match.missing and not match.left
-
-
-def _suffered(phrases: Sequence[Phrase]) -> list[Phrase] | None:
-    """自身は＋戻される: whatever the sentence is about is what the deed is done to; None where that is no card."""
-    about = next((i for i, p in enumerate(phrases) if p.particle in ("は", "が") and p.kind == "np"), None)
-    if about is None or not isinstance(phrases[about].value, t.CardsLike):
-        return None
-    return [p._replace(particle="を") if i == about else p for i, p in enumerate(phrases)]
 
 
 def _done_by_people(cls: type[Node]) -> bool:

@@ -21,9 +21,10 @@ from .line_parts import Piece
 from .line_words import WordParts
 from .meaning import ReadLine, check_line, check_text
 from .problems import Problem, Unreadable
-from .sentence_parts import ends
+from .sentence_parts import apart, ends
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
+from .unspoken import standing_subject
 
 __all__ = ["LineReader", "Piece"]
 
@@ -37,6 +38,7 @@ class LineReader(WordParts):
     options_at: tuple[int, int] | None = None
     said: list[a.Restriction] = []  # noqa: RUF012 (replaced, never changed in place, before it is used)
     quoted = False
+    about: Node | None = None  # of what the line before says something, for a さらに
 
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a folded text; what cannot be read goes to ``problems``."""
@@ -44,6 +46,7 @@ class LineReader(WordParts):
         lines: list[ReadLine] = []
         for piece in self.pieces(text):
             abilities = self.remembered(piece)
+            self.about = standing_subject(abilities or ())
             if abilities is not None:
                 out.extend(abilities)
                 lines.append(ReadLine(piece.text, piece.start, abilities))
@@ -67,7 +70,8 @@ class LineReader(WordParts):
     def remembered(self, piece: Piece) -> tuple[a.Ability, ...] | None:
         """The abilities of a line, None when it cannot be read; a line that stands on several cards is read once."""
         known = self.scanner.lines
-        key = (piece.text, self.card_type)
+        self.about = self.about if "さらに" in piece.text else None
+        key = (piece.text, self.card_type, self.about)
         found = known.get(key)
         if found is None:
             if len(known) > 100_000:
@@ -281,7 +285,9 @@ class LineReader(WordParts):
             )
         if icons:
             return [self._with_icons(a.SpellAbility, icons, sentences, restrictions, line)]
-        return [self._plain(sentences, restrictions, line, body)]
+        event_card = self.type is not None and self.type.spell
+        parts = [sentences] if event_card or restrictions else apart(sentences)
+        return [self._plain(part, restrictions, line, body) for part in parts]
 
     def _cost(self, icons: Sequence[re.Match[str]], line: Piece) -> tuple[bool, tuple[a.CostPart, ...]]:
         opponents = False

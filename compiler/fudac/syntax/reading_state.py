@@ -17,6 +17,7 @@ from .patterns import Pattern, Patterns
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .skeleton import Unit
+from .unspoken import speaker
 
 __all__ = ["ReadingState"]
 
@@ -48,6 +49,9 @@ class ReadingState:
         self.spans: list[tuple[int, int, Node]] = []
         self.shared: list[Phrase] = []  # topics of conditions, which the verbs after them may have too
         self.choices: list[Choice] = []  # verbs before nouns that could do with fewer phrases
+        plain = not self.headed and not self.marked
+        self.speaks = speaker(words.type, words.quoted) if plain else ""
+        self.about: Node | None = words.about if plain and not words.quoted else None
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
     moment: Timing | None = None

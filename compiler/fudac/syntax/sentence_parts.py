@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
+from ..constructs.base import Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
@@ -15,9 +17,13 @@ from .phrases import Phrase
 from .reading_state import _INSTEAD
 from .skeleton import Unit
 
+if TYPE_CHECKING:
+    from .sentences import Sentence
+
 __all__ = [
     "about_a_card",
     "all_of",
+    "apart",
     "by_more",
     "ends",
     "is_instead",
@@ -26,6 +32,7 @@ __all__ = [
     "open_ended",
     "replaces_a_card",
     "speaks_of",
+    "suffered",
 ]
 
 
@@ -101,3 +108,26 @@ def ends(effect: Node) -> bool:
 def speaks_of(stack: Sequence[Phrase]) -> bool:
     """Whether anything is said of something, besides which of the effects below is meant."""
     return any(p.kind == "np" and p.particle and not isinstance(p.value, Listed) for p in stack)
+
+
+def apart(sentences: list[Sentence]) -> list[list[Sentence]]:
+    """〜される。〜である限り、さらに〜される。: what is always so and what is so only at times are abilities of their own."""
+    for s in sentences:
+        lasting = s.effects and all(isinstance(e, Continuous) and not ends(e) for e in s.effects)
+        if not lasting or s.then or s.optional or s.condition or s.timing:
+            return [sentences]
+    out = [sentences[:1]]
+    for s in sentences[1:]:
+        if s.while_ is None:
+            out[-1].append(s)
+        else:
+            out.append([s])
+    return out
+
+
+def suffered(phrases: Sequence[Phrase]) -> list[Phrase] | None:
+    """自身は＋戻される: whatever the sentence is about is what the deed is done to; None where that is no card."""
+    about = next((i for i, p in enumerate(phrases) if p.particle in ("は", "が") and p.kind == "np"), None)
+    if about is None or not isinstance(phrases[about].value, t.CardsLike):
+        return None
+    return [p._replace(particle="を") if i == about else p for i, p in enumerate(phrases)]

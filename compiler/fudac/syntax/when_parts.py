@@ -1,12 +1,14 @@
-"""What an event of texts with heads keeps besides the phrases of its wording."""
+"""What an event keeps besides the phrases of its wording, and events that a noun names."""
 
 from __future__ import annotations
 
+from ..model import terms as t
+from ..model.board import Deed
 from ..model.node import Node
 from ..model.words import Stretch, TurnOf
 from .phrases import Phrase
 
-__all__ = ["is_adjunct", "is_time"]
+__all__ = ["is_adjunct", "is_time", "of_deed"]
 
 
 def is_time(phrase: Phrase) -> bool:
@@ -19,3 +21,20 @@ def is_adjunct(phrase: Phrase, cls: type[Node]) -> bool:
     if phrase.kind == "adverb":
         return "manner" in cls.model_fields
     return phrase.kind == "np" and phrase.particle in ("で", "によって", "により") and "cause" in cls.model_fields
+
+
+def of_deed(deed: Deed) -> t.Event | None:
+    """What happens when a deed that is named by a noun is done."""
+    from ..constructs.triggers.contacts import Contacts
+    from ..constructs.triggers.locks import Locks
+    from ..constructs.triggers.moves import Moves
+
+    if deed.which is not None or deed.last or deed.of is not None:
+        return None
+    if deed.kind == "contact":
+        return Contacts.model_validate({"who": deed.by, "whom": deed.to})
+    if deed.kind == "lock" and deed.to is None:
+        return Locks.model_validate({"who": deed.by})
+    if deed.kind in ("move", "forced_move") and deed.to is None:
+        return Moves.model_validate({"who": deed.by, "forced": deed.kind == "forced_move"})
+    return None

@@ -22,7 +22,8 @@ from .reading_state import _COPULA
 from .sentence_parts import speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
-from .when_parts import is_adjunct, is_time
+from .unspoken import unspoken
+from .when_parts import is_adjunct, is_time, of_deed
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -63,7 +64,7 @@ class WhenReader(PhraseReader):
 
     def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
-        found: list[tuple[tuple[int, int], Node, list[Phrase]]] = []
+        found: list[tuple[tuple[bool, int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         if unit.verb is not None and first is None:
@@ -73,7 +74,7 @@ class WhenReader(PhraseReader):
         if unit.verb is None and stack and isinstance(stack[-1].value, t.Event):
             return [Timing(when="after", event=stack.pop().value)]  # 接触の宣言時
         if unit.verb is None and stack and isinstance(stack[-1].value, Deed) and stack[-1].particle == "":
-            done = _of_deed(stack[-1].value)
+            done = of_deed(stack[-1].value)
             if done is not None:  # 相手の移動時
                 stack.pop()
                 return [Timing(when="before", event=done)]
@@ -109,16 +110,18 @@ class WhenReader(PhraseReader):
                     if during is not None and family == "condition":
                         continue  # a state is so now; このターンに asks what has happened
                     match = self._as_before(match, fields) if left is not None else match
-                    if left is None or match.missing:
+                    unsaid = unspoken(self, match, stack, family) if left is not None and match.missing else {}
+                    if left is None or (match.missing and not unsaid):
                         nears.append(match)
                         continue
+                    fields.update(unsaid)
                     node = self._as_when(match.pattern, fields, vf, family, during)
                     if node is not None:
                         self._note_compared(node)
                         if isinstance(node, Timing) and unit.when is not None and unit.when.text in EACH_TIME:
                             node = node.replace(when="after")  # 〜するたび: once it has happened
                         self._counters(match, fields, stack)
-                        found.append(((len(match.used), match.literals), node, left))
+                        found.append(((not unsaid, len(match.used), match.literals), node, left))
         if not found:
             made = self._if_done(verbs, stack)
             if made is not None:
@@ -365,23 +368,6 @@ class WhenReader(PhraseReader):
                 del stack[i]
                 return t.Duration(until=phrase.value.at, whose=phrase.value.whose, next=phrase.value.next)
         return None
-
-
-def _of_deed(deed: Deed) -> t.Event | None:
-    """What happens when a deed that is named by a noun is done."""
-    from ..constructs.triggers.contacts import Contacts
-    from ..constructs.triggers.locks import Locks
-    from ..constructs.triggers.moves import Moves
-
-    if deed.which is not None or deed.last or deed.of is not None:
-        return None
-    if deed.kind == "contact":
-        return Contacts.model_validate({"who": deed.by, "whom": deed.to})
-    if deed.kind == "lock" and deed.to is None:
-        return Locks.model_validate({"who": deed.by})
-    if deed.kind in ("move", "forced_move") and deed.to is None:
-        return Moves.model_validate({"who": deed.by, "forced": deed.kind == "forced_move"})
-    return None
 
 
 def _is_now(during: Stretch | TurnOf) -> bool:
