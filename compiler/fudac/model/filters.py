@@ -26,6 +26,7 @@ __all__ = [
     "SeatedBy",
     "SharesWith",
     "StatIs",
+    "StatThan",
     "SymbolIs",
     "Which",
 ]
@@ -39,6 +40,7 @@ class Which(Filter):
     clause: Clause
     aspect: Literal["base", "prog", "past", "was", "progpast"] = "base"
     manner: tuple[str, ...] = ()
+    at: Node | None = None  # 〜場合に＋除外する: when
 
 
 class InZone(Filter):
@@ -118,6 +120,15 @@ class Extreme(Filter):
     also: tuple[str, ...] = ()  # 必要ノードとコストの合計値
     total: bool = False
     among: ZoneLike | None = None
+
+
+class StatThan(Filter):
+    """このキャラクターより必要ノードが大きい: a number that is more or less than another card's, or another (と異なる)."""
+
+    op: Literal["stat_than"] = "stat_than"
+    stat: str
+    than: Node
+    rel: Literal["more", "less", "different"] = "more"
 
 
 class SymbolIs(Filter):

@@ -76,7 +76,8 @@ class NameOf(Node):
     of: CardsLike | None = None
     amount: Amount | None = None
     declared: bool = False
-    by: Node | None = None  # who declared it
+    by: Node | None = None  # who declared it, or may choose it
+    arbitrary: bool = False  # 任意の
     within: Amount | None = None  # １～５の数字
     kind: str = "name"  # or another thing printed in words: kind, spiritualist, range, duration (VI 2.2, 2.5, 2.9)
     printed: bool = False  # 本来の: as printed

@@ -136,6 +136,10 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
         return True
     if phrase.particle in ("につき", "に付き") and "per" in known and "per" not in fields:
         return _absorb_per(fields, value)
+    held = fields.get("abilities") if phrase.particle == "" else None
+    if isinstance(held, Abilities | FeatureKind) and held.amount is None and isinstance(value, Quantity):
+        fields["abilities"] = held.replace(amount=amount_of(value))  # 起動効果を＋全て失う
+        return True
     if phrase.particle == "" and "what" in known and _absorb_any(fields, value):
         return True
     if phrase.particle == "" and "what" in known:
@@ -265,6 +269,7 @@ def _absorb_loosely(cls: type[Node], known: Any, fields: dict[str, Any], phrase:
         return True
     if (
         phrase.kind == "when"
+        and phrase.text != "場合"  # 時点で, 前に
         and phrase.particle in ("で", "での", "に")
         and "at" in known
         and "at" not in fields

@@ -299,7 +299,7 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
             else None
         )
         return left.replace(also=(*left.also, other)) if other is not None else None
-    if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
+    if how == "and" and isinstance(left, t.CardsLike | NameOf) and isinstance(right, t.Cards):
         shared = next((x for x in right.filters if isinstance(x, f.SharesWith) and x.other is None), None)
         if shared is not None:
             return right.replace(filters=tuple(x.replace(other=left) if x is shared else x for x in right.filters))

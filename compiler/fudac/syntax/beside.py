@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..model import filters as f
 from ..model import terms as t
 from ..model.features import Symbol
@@ -58,7 +60,10 @@ class BesideReader(Refusals):
         lemma, last = forms[0].lemma, stack[-1]
         made: t.Filter
         n = 1
-        if lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
+        than = self._than(lemma, stack)
+        if than is not None:
+            made, n = than, 2
+        elif lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
             made = f.Differing(stat=last.value.key)
         elif lemma in HIGHEST or lemma in LOWEST:
             pair = {p.kind: p for p in stack[-2:]}
@@ -78,3 +83,17 @@ class BesideReader(Refusals):
         self._place(stack[-n].start, unit.end, made)
         del stack[-n:]
         return made
+
+    @staticmethod
+    def _than(lemma: str, stack: list[Phrase]) -> f.StatThan | None:
+        """このキャラクターより＋必要ノードが＋大きい, 必要ノードが＋選んだキャラクターと＋異なる."""
+        if len(stack) < 2:
+            return None
+        marks = ("が", "と") if lemma == "異なる" else ("より", "が")
+        if (stack[-2].particle, stack[-1].particle) != marks or not (lemma == "異なる" or lemma in HIGHEST + LOWEST):
+            return None
+        than, stat = (stack[-1], stack[-2]) if lemma == "異なる" else (stack[-2], stack[-1])
+        if not isinstance(than.value, t.CardsLike) or not isinstance(stat.value, Word) or stat.value.kind != "stat":
+            return None
+        rel: Any = "different" if lemma == "異なる" else "less" if lemma in LOWEST else "more"
+        return f.StatThan(stat=stat.value.key, than=than.value, rel=rel)

@@ -174,7 +174,7 @@ def _caused(cause: Any, right: Any) -> Any | None:
     if isinstance(right, t.State) and right.state == "doomed":
         right = Deed(kind="doom")
     if isinstance(right, Hurt | Deed) and right.cause is None and isinstance(cause, Node):
-        return right.replace(cause=cause)
+        return right.replace(cause=v.as_cards(cause) if isinstance(cause, t.Name) else cause)
     return None
 
 

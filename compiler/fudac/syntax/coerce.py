@@ -131,6 +131,9 @@ def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
                 return t.StatOf(stat=value.key, printed=value.kind == "original_stat")
             if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
                 return t.CountOf(of=value)
+        elif kind is Feature:
+            if MANNER.loose and isinstance(value, Word) and value.kind == "quote":
+                return AbilityText(text=value.key)  # 「（自動γ）…」を得る
         elif kind is AbilityText:
             if isinstance(value, Word) and value.kind == "quote":
                 return AbilityText(text=value.key)

@@ -43,6 +43,8 @@ def theirs(value: Theirs) -> t.Cards:
     return t.Cards(noun="card", filters=(f.ControlledBy(who=value.of),))
 
 
+_ORIGINAL = Word("word", "original", "本来")
+_ANY = Word("word", "any", "任意")
 _MARKED = (t.Player, t.Zone, t.Zones, t.Cards, t.Ref, t.Group, Abilities, FeatureKind, Either)
 
 
@@ -73,6 +75,8 @@ def join_features(left: Any, right: Any) -> Any | None:
     """相手＋キャラクター, 呪符カード＋「霧」, その＋ダメージ, この＋干渉終了時, キャラクター＋「名（…）」."""
     if isinstance(left, t.Cards) and isinstance(right, t.Name):
         return with_filter(left, f.Named(name=right)) if not left.filters and left.amount is None else None
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "figure") and isinstance(right, Quantity):
+        return NameOf(kind="figure", amount=amount_of(right))  # 数字＋１つ
     if isinstance(left, Word) and (left.kind, left.key) == ("word", "whichever") and isinstance(right, Quantity):
         return amount_of(right)  # いずれか１枚
     if isinstance(left, Word) and left.kind == "adnominal" and isinstance(right, Quantity) and not right.sign:
@@ -163,8 +167,18 @@ def attach_features(left: Any, right: Any) -> Any | None:
             return Word("original_stat", right.key, left.text + "の" + right.text)
     if isinstance(left, t.CardsLike) and isinstance(right, Offset) and isinstance(right.of, t.StatOf):
         return right.replace(of=right.of.replace(of=left)) if right.of.of is None else None
-    if isinstance(left, t.CardsLike | t.ZoneLike) and isinstance(right, Word) and right.kind == "original_stat":
+    if isinstance(left, t.CardsLike | t.ZoneLike | t.Name) and isinstance(right, Word) and right.kind == "original_stat":
         return t.StatOf(stat=right.key, of=left if isinstance(left, t.CardsLike) else as_cards(left), printed=True)
+    if MANNER.loose and isinstance(left, f.Done) and isinstance(right, f.OtherThan) and isinstance(right.than, t.Cards):
+        return right.replace(than=with_filter(right.than, left))  # 抜き出した＋カード以外
+    if MANNER.loose and isinstance(right, Word) and right[:2] == ("word", "name") and left == _ANY:
+        return NameOf(arbitrary=True)  # 任意の＋名称
+    if MANNER.loose and isinstance(right, Word) and right[:2] in (("word", "name"), ("word", "kind")) and left == _ORIGINAL:
+        return NameOf(printed=True, kind=right.key)  # 本来の＋名称
+    if isinstance(right, NameOf) and right.printed and right.of is None and isinstance(left, t.CardsLike):
+        return right.replace(of=left)
+    if isinstance(right, NameOf) and right.arbitrary and isinstance(left, t.Player):
+        return right.replace(by=left)
     if isinstance(right, Word) and right.kind == "word" and right.key in ("value", "total_value"):
         return to_value(left, right.key)
     if isinstance(left, t.Number) and isinstance(right, t.Amount):
@@ -209,8 +223,9 @@ def attach_features(left: Any, right: Any) -> Any | None:
     if isinstance(left, t.Name) and isinstance(right, Word) and (right.kind, right.key) == ("word", "pieces"):
         cards = as_cards(left)
         return t.CountOf(of=cards) if cards is not None else None
-    if MANNER.loose and isinstance(left, t.Filter) and isinstance(right, t.CountOf) and isinstance(right.of, t.Cards):
-        return right.replace(of=with_filter(right.of, left))  # 冥界にある＋「星の騎士」の枚数
+    if MANNER.loose and isinstance(left, t.Filter) and isinstance(right, t.CountOf):
+        counted = as_cards(right.of)  # 冥界にある＋「星の騎士」の枚数, 破棄した＋自分の手札の枚数
+        return right.replace(of=with_filter(counted, left)) if counted is not None else None
     if isinstance(left, Stretch | TurnOf) and isinstance(right, t.Moment) and right.of is None:
         return right.replace(of=left)
     if isinstance(left, f.Which) and isinstance(right, Word) and right.kind == "period" and MANNER.loose:
@@ -325,6 +340,13 @@ def _items(value: Any, kind: type[Any], link: str) -> tuple[Any, ...]:
     return (as_cards(value) if isinstance(value, t.Name) else value,)
 
 
+def other_cards(value: Any) -> t.Cards | None:
+    """キャラクター以外: cards other than those."""
+    loosely = MANNER.loose and isinstance(value, f.OtherThan) and isinstance(value.than, t.CardsLike)
+    return t.Cards(noun="card", filters=(value,)) if loosely else None
+
+
+v.AS_CARDS.append(other_cards)
 v.JOINS.append(join_features)
 v.ATTACHES.append(attach_features)
 v.COORDINATES.append(coordinate_features)

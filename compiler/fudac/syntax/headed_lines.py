@@ -224,7 +224,8 @@ class HeadedLineReader(HeadedParts):
             for pattern in self.patterns.find("restriction", verb.lemma, voice):
                 features = pattern.wording.features
                 said = [u.particle.text for u in units if u.particle is not None]
-                if "cannot" in features and able and form.negative and any(x.endswith("しか") for x in said):
+                ends = [s.particle for s in pattern.wording.slots if s.particle.endswith("しか")]
+                if "cannot" in features and able and form.negative and set(ends) & set(said):
                     return True
                 if "can" in features and able and not form.negative and any("のみ" in x or "だけ" in x for x in said):
                     return True

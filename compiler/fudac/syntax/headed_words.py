@@ -41,7 +41,8 @@ def _begins_with_clause(tokens: Sequence[Token], apart: bool) -> bool:
         said = said[1:]  # 及び＋それまでに＋公開された＋カード
     while apart and said[:2] == ["N", "NO"]:
         del said[:2]
-    if apart and len(said) < len(tokens[:8]) and said[:2] == ["N", "P"] and said[2:3] == ["V"]:
+    own = len(said) == len(tokens[:8])  # あなたがプレイしている＋カード: a clause with a subject
+    if apart and (not own or tokens[1].text == "が") and said[:2] == ["N", "P"] and said[2:3] == ["V"]:
         del said[:2]
     return said[:1] == ["V"] and said[1:2] in (["N"], ["Q"])
 
@@ -58,6 +59,8 @@ def _each_of(tokens: Sequence[Token]) -> list[Token]:
     out: list[Token] = []
     for token in tokens:
         number = token.quantity
+        if len(out) > 2 and out[-1].text == "それぞれ" and out[-2].cls == "C" and out[-3].cls == "N" and number is not None:
+            del out[-2]  # 「Ａ」、「Ｂ」、それぞれ＋１枚まで
         if len(out) > 1 and out[-1].text == "それぞれ" and out[-2].cls == "N" and number is not None:
             text = out[-1].text + token.text
             out[-1] = token._replace(text=text, start=out[-1].start, quantity=number._replace(each=True))

@@ -29,7 +29,8 @@ def of_name(left: Value, name: t.Name) -> Value | None:
     """捨て札置き場にある＋≪剣士≫: a name as the last word of the phrase."""
     if isinstance(left, Quantity) and MANNER.loose:
         left = amount_of(left)
-    if isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
+    other = MANNER.loose and isinstance(left, Word) and (left.kind, left.key) == ("word", "other")
+    if other or isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
         cards = as_cards(name)
         assert cards is not None
         return to_cards(left, cards)

@@ -25,7 +25,7 @@ from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
 from .scopes import is_part_of_name, is_what, scope_of, stat_there, total_there
-from .side_by_side import abreast, run_on
+from .side_by_side import abreast, nearest, run_on
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of, as_cards, as_many, shares
 
@@ -159,7 +159,7 @@ class PhraseReader(RelativeReader):
             elif not before:
                 raise
             else:
-                phrase, kept = self._nearest(words, before, particle, comma, start, end)
+                phrase, kept = nearest(words, before, particle, comma, (start, end), self._count_note)
                 if isinstance(phrase.value, t.Cards):
                     raise
                 rest = given[:kept]
@@ -199,19 +199,6 @@ class PhraseReader(RelativeReader):
     def _of_both(phrase: Phrase) -> bool:
         """Ｘと＋Ｙの支配を: what stands behind the second card is said of both."""
         return phrase.suffix == "の支配" and isinstance(phrase.value, t.Cards)
-
-    def _nearest(
-        self, words: Sequence[Token], before: Sequence[Any], particle: str, comma: bool, start: int, end: int
-    ) -> tuple[Phrase, int]:
-        """あなたの場の＋宣言した＋種族を: the clauses nearest to the noun are its own; how many before them wait for another."""
-        for kept in range(1, len(before)):
-            try:
-                phrase = read_phrase(words, before[kept:], particle, comma, start, end, self._count_note)
-            except Unreadable:
-                continue
-            if isinstance(phrase.value, Feature):
-                return phrase, kept
-        return read_phrase(words, (), particle, comma, start, end, self._count_note), len(before)
 
     def _list_link(self, first: Phrase, second: Any) -> str:
         """How two parts of a list belong together: features all, things any of them, unless the text says 及び."""
@@ -314,6 +301,10 @@ class PhraseReader(RelativeReader):
             value = attach(place, cards) if cards is not None and isinstance(place, t.Place) else None
         while stack and value is not None:
             first = stack.pop()
+            if isinstance(first.value, t.Place) and first.particle == "から" and isinstance(value, Quantity):
+                cards = as_cards(value)  # デッキの上から＋７枚
+                value = attach(first.value, cards) if cards is not None else None
+                continue
             if isinstance(first.value, t.Filter) and not first.particle:
                 value = attach(first.value, value)  # 場のキャラクターのうち、コストが３のもの
                 continue

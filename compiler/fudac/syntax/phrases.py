@@ -160,7 +160,7 @@ def read_phrase(
             len(group) > 1
             and group[-1].quantity is not None
             and not group[-1].quantity.sign
-            and link != "または"
+            and link in ("", "の", "への")
             and pending
         ):
             # 自分の手札１枚: the number belongs to the whole, if the noun alone goes with what stands before it

@@ -361,11 +361,13 @@ class ClausePrinter(CardPrinter):
             return "できない場合"
         if node.verb is None:
             return "そうしなかった場合" if node.negated else "そうした場合"
+        lead = self.term(node.who) + "が" if node.who is not None else ""
+        lead += self.term(node.to) + "に" if node.to is not None else ""
         lemma = self.patterns.canonical[node.verb].wording.lemma
         if node.could:
             voice = "potential" if Form(voice="potential") in _forms(lemma) else "passive"
-            return conjugate(lemma, Form(voice=voice, negative=node.negated)) + "場合"
-        return conjugate(lemma, Form(negative=True) if node.negated else Form(aspect="past")) + "場合"
+            return lead + conjugate(lemma, Form(voice=voice, negative=node.negated)) + "場合"
+        return lead + conjugate(lemma, Form(negative=True) if node.negated else Form(aspect="past")) + "場合"
 
 
 def _forms(lemma: str) -> Any:

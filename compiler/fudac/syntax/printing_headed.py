@@ -66,7 +66,11 @@ class HeadedPrinter(DutyPrinter):
             lead += self.event(values["till"], Form()) + "まで、"
         lead += prefix
         if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
-            lead += self.term(values["during"]) + "に、"
+            time = self.term(values["during"])
+            if isinstance(values["during"], t.Moment):  # この干渉終了後、直ちに
+                lead = f"{time}、{lead.replace('、', '')}"
+            else:
+                lead += f"{time}に、"
         if values.get("as_") is not None and not any(s.hole == "as_" for s in wording.slots):
             prefix = prefix + self.term(values["as_"]) + "として、"
             lead += prefix
@@ -96,6 +100,8 @@ class HeadedPrinter(DutyPrinter):
                 lead += text  # 〜した結果によって: in front of what comes of it
             else:
                 parts.append(text)
+        if values.get("total") and parts:  # 合計で８以上のダメージを
+            parts[-1] = "合計で" + parts[-1]
         return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
 
     def _slot(
@@ -152,7 +158,9 @@ class HeadedPrinter(DutyPrinter):
             text = self.event(node.event, Form(mood="can"), topic=True)
             return lead + text.removesuffix("することができる") + "できる"  # 〜を目標にプレイできる
         if node.event.__dict__["op"] != "uses" or node.event.what is None or node.event.who is None or form != Form():
-            return super()._permit(node, form)
+            text = super()._permit(node, form)  # 〜をプレイできる: what one may do in a sentence of its own is することができる
+            plays = node.event.__dict__["op"] == "uses" and text.endswith("プレイすることができる")
+            return text.removesuffix("することができる") + "できる" if plays else text
         lead = (self._duration(node.until) if node.until is not None else "") + self.term(node.event.what) + "は、"
         who = self.term(node.event.who) + "が、"
         during = self._in_time(node.during) + "に" if node.during is not None else ""

@@ -36,12 +36,18 @@ def _listed(items: Sequence[str], link: str, shared: bool = False) -> str:
     if link == "or":
         return "、または".join(items)
     apart = any("の" in item for item in items[1:]) and not any("を" in item for item in items[1:])
-    return ("と、" if apart and not shared else "、及び").join(items)
+    before = any(item.startswith("それまでに") for item in items[1:])
+    return ("と、" if before or (apart and not shared) else "、及び").join(items)
+
+
+#: What is said with a verb or with another card before a noun.
+_CLAUSES = f.Which | f.Done | f.StatThan | f.SharesWith
 
 
 def _goes_first(text: str) -> bool:
     """Whether a clause stands first before its noun: it has a subject of its own, or begins with what is compared."""
-    return "が" in text or "と同じ" in text
+    said = any(word in text for word in ("が", "と同じ", "を目標に", "を対象に"))
+    return said or text.startswith(("〔", "目標の〔", "この効果で", "プレイされ"))
 
 
 def _is_plain(x: f.InZone) -> bool:
@@ -51,6 +57,14 @@ def _is_plain(x: f.InZone) -> bool:
 def _is_value(x: Node) -> bool:
     """戦闘修正の値, ダメージの値."""
     return isinstance(x, t.CountOf) and x.what == "value"
+
+def _shared(items: Sequence[t.CardsLike]) -> list[t.Filter]:
+    """What is said of the first of several things and counts for all: where they lie; of names, whatever else is said."""
+    first = items[0].filters if isinstance(items[0], t.Cards) else ()
+    named = all(isinstance(item, t.Cards) and any(isinstance(x, f.Named) for x in item.filters) for item in items)
+    if not named:
+        return places(items[0])
+    return [x for x in first if not isinstance(x, f.Named) and all(x in item.filters for item in items[1:])]  # type: ignore[attr-defined]
 
 
 def _order(x: Node) -> int:
@@ -115,9 +129,10 @@ class HeadedNouns(FeaturePrinter):
             rest = [*far, *(x for x in rest if x not in far)]
         owner = next((x.who for x in c.filters if isinstance(x, f.ControlledBy) and x.who != t.OPPONENT), None)
         opponent = self.term(owner) + "の" if owner is not None else ""
-        if owner is not None and b.Arbitrary() in rest:  # あなたの任意の相手キャラクター
-            rest.remove(b.Arbitrary())
-            opponent += self._filter(b.Arbitrary())
+        for word in (b.Arbitrary(), f.OtherThan()):  # あなたの任意の相手キャラクター, あなたの他の「霧」
+            if owner is not None and word in rest:
+                rest.remove(word)
+                opponent += self._filter(word)
         opponent += "相手" if theirs else ""
         zone = rest[0].zone if len(rest) == 1 and isinstance(rest[0], f.InZone) else None
         if (
@@ -139,15 +154,17 @@ class HeadedNouns(FeaturePrinter):
         out = ""
         open_ = False  # whether the clause before would take what follows into its own noun
         for item in sorted(
-            filters, key=lambda x: not _goes_first(self._filter(x)) if isinstance(x, f.Which | f.Done) else True
+            filters,
+            key=lambda x: not _goes_first(self._filter(x)) if isinstance(x, _CLAUSES) else True,
         ):
             text = self._filter(item)
-            relative = isinstance(item, f.Which | f.Done | f.Picked)
-            begins = isinstance(item, f.SharesWith) and item.other is not None
-            if out and (open_ or begins or (relative and not out.endswith("の"))):
+            if isinstance(item, f.InZone) and any(isinstance(x, f.Extreme) and x.among is None for x in filters):
+                text = self.term(item.zone) + "にある、"  # あなたの場の＋最も would be the most of those there
+            relative = isinstance(item, f.Picked | _CLAUSES)
+            if out and (open_ or (relative and not out.endswith("の"))):
                 out = out.removesuffix("、") + "、"
             out += text
-            open_ = relative and _goes_first(text) and not text.startswith(("「", "【"))
+            open_ = relative and _goes_first(text) and not text.startswith(("「", "【", "この効果で", "プレイされ"))
         return out
 
     def _noun(self, c: t.Cards, named: Sequence[f.Named]) -> str:
@@ -165,6 +182,11 @@ class HeadedNouns(FeaturePrinter):
             from .printing_numbers import stats_together
 
             return f"{lead}最も{stats_together(self, x)}が{'低い' if x.least else '高い'}"
+        if isinstance(x, f.StatThan):
+            than, stat = self.term(x.than), self.word("stat", x.stat)
+            if x.rel == "different":
+                return f"{stat}が{than}と異なる"
+            return f"{than}より{stat}が{'小さい' if x.rel == 'less' else '大きい'}"
         if isinstance(x, f.SymbolIs):
             return f"{self.word('stat', x.stat)}が{self.term(x.symbol)}の"
         if isinstance(x, f.StatIs):
@@ -184,6 +206,8 @@ class HeadedNouns(FeaturePrinter):
             verb = conjugate(self.patterns.canonical[x.verb].wording.lemma, Form(aspect="past", negative=x.negated))
             what = self.term(x.what) + "を" if x.what is not None else ""
             return lead + to + what + verb
+        if isinstance(x, f.Which) and x.at is not None:
+            return self.when(x.at) + "に" + self._filter(x.replace(at=None))
         if isinstance(x, f.Which) and x.manner:
             return "".join(x.manner) + self._filter(x.replace(manner=()))
         if isinstance(x, f.Facing):
@@ -204,10 +228,10 @@ class HeadedNouns(FeaturePrinter):
         amount = self.amount(x.amount, self.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else ""
         if amount and x.link == "and" and x.amount is not None and x.amount.rel != "all" and not x.amount.each:
             amount = "を合わせて" + amount
-        there = places(x.items[0])  # said once
+        there = _shared(x.items)  # said once
         items = [
             item.replace(filters=tuple(y for y in item.filters if y not in there))
-            if i and there and isinstance(item, t.Cards) and places(item) == there
+            if i and there and isinstance(item, t.Cards) and all(y in item.filters for y in there)
             else item
             for i, item in enumerate(x.items)
         ]
@@ -235,6 +259,8 @@ class HeadedNouns(FeaturePrinter):
         return _listed([self.term(item) for item in x.items], x.link)
 
     def _name_of(self, x: w.NameOf) -> str:
+        if x.arbitrary:
+            return (self.term(x.by) + "の" if x.by is not None else "") + "任意の" + self.word("word", x.kind)
         of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
         if x.declared:
             of = (self.term(x.by) + "が" if x.by is not None else "") + (
@@ -245,6 +271,11 @@ class HeadedNouns(FeaturePrinter):
         if x.kind == "order":
             return (self.term(x.by) + "の" if x.by is not None else "") + self.word("word", "order")
         return of + self.word("word", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
+
+    def _offset(self, x: w.Offset) -> str:
+        by = self.term(x.by)
+        link = ("から、" if "が" in by else "から") if x.less else "に"  # from what, apart from a clause of what is taken
+        return f"{self.term(x.of)}{link}{by}を{'引いた' if x.less else '加えた'}{self.word('word', 'value')}"
 
     def _place(self, x: t.Place) -> str:
         if x.at != "either":
@@ -334,9 +365,7 @@ class HeadedNouns(FeaturePrinter):
         "stat": lambda p, x: p.word("stat", x.stat),
         "stat_of": _stat_of,
         "sum": lambda p, x: f"{p.term(x.of.of if _is_value(x.of) else x.of)}の{p.word('word', 'total_value')}",
-        "offset": lambda p, x: (
-            f"{p.term(x.of)}{'から' if x.less else 'に'}{p.term(x.by)}を{'引いた' if x.less else '加えた'}{p.word('word', 'value')}"
-        ),
+        "offset": _offset,
         "shares_with": lambda p, x: p._filter(x).removesuffix("の"),
         "group": _group,
         "among": lambda p, x: p.term(x.of) + "の中" if x.of is not None else p._filter(x).removesuffix("の"),

@@ -44,7 +44,7 @@ def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
             return "name", t.Name(letter=inner)
         if inner in _SYMBOLS or _POWER.fullmatch(inner):
             return "symbol", Symbol(text=inner)
-        if "。" in inner or inner.startswith(("(自動", "(常時", "(自分", "(相手", "【(")):
+        if "。" in inner or inner.startswith(("(自動", "(常時", "(自分", "(相手", "【(", "【連結(")):
             return "quote", None
         if inner in ranges:
             return "feature", RangeText(range=inner)

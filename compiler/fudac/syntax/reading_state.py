@@ -54,6 +54,7 @@ class ReadingState:
         self.about: Node | None = words.about if plain and not words.quoted else None
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
+    chained_subject: Phrase | None = None  # of the first of two events
     moment: Timing | None = None
     timed = False  # whether the sentence has named its time
     automatic = False  # whether the sentence heads an ability that applies by itself

@@ -49,6 +49,9 @@ class RelativeReader(BesideReader):
         if (unit.comma or not found) and self._is_whole(unit, stack, taken):
             raise self._unattached(unit, self.instead_follows)
         if not found:
+            coming = self._coming(unit)
+            if coming is not None:
+                return coming
             assert unit.verb is not None
             chained = [
                 conjugate(vf.lemma, Form(end="stem")) + "、"
@@ -71,13 +74,24 @@ class RelativeReader(BesideReader):
             del stack[-most[0] :]
         done = next((b for b in best if isinstance(b, f.Done)), None)
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
-            best = [done] if done.verb in self.done_verbs else [b for b in best if b != done]
+            # 選んだ＋枚数: no noun that could have done it
+            best = [done] if done.verb in self.done_verbs or (self.headed and not nouns) else [b for b in best if b != done]
         if len(best) > 1 and len({str(b) for b in best}) > 1:
             raise two_readings(
                 self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]]
             )
         self._place(start, unit.end, best[0])
         return best[0]
+
+    def _coming(self, unit: Unit) -> f.Done | None:
+        """抜き出す＋カード, of those that the text has just taken out."""
+        for vf in self._verbs(unit) if self.headed else ():
+            ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
+            op = next((o for o in reversed(self.done_verbs) if o in ops), None)
+            if op is not None and vf.form == Form():
+                self._place(unit.start, unit.end, f.Done(verb=op))
+                return f.Done(verb=op)
+        return None
 
     @staticmethod
     def _not_torn(unit: Unit, stack: Sequence[Phrase], taken: int) -> None:
@@ -142,6 +156,10 @@ class RelativeReader(BesideReader):
                 out.append((n, exact, f.Which(clause=clause)))
         return out
 
+    def _is_origin(self, phrase: Phrase) -> bool:
+        """〜の枚数から、＋〜の枚数を引いた: a number, which can be of no later verb."""
+        return self.headed and phrase.particle == "から" and isinstance(phrase.value, t.Number)
+
     def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features
@@ -155,6 +173,7 @@ class RelativeReader(BesideReader):
         fields = dict(match.fields)
         during: Stretch | None = None
         manner: tuple[str, ...] = ()
+        at: Node | None = None
         for i in match.left:
             value = run[i].value
             if (
@@ -164,6 +183,9 @@ class RelativeReader(BesideReader):
                 and vf.form.aspect == "past"
             ):
                 during = value  # このターンに捨てられたカード
+                continue
+            if self.headed and run[i].kind == "when" and run[i].particle == "に" and isinstance(value, list):
+                at = value[0]  # これが場に出る場合に＋除外する
                 continue
             if self.headed and run[i].kind == "adverb" and (family == "event" or value in _OF_STATES):
                 manner = (*manner, str(value))  # 次にプレイする
@@ -241,7 +263,9 @@ class RelativeReader(BesideReader):
 
                 said = Happened.model_validate({"event": clause, "during": during})
                 return f.Which(clause=said, aspect="past", manner=manner)
-            return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner)  # type: ignore[arg-type]
+            return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner, at=at)  # type: ignore[arg-type]
+        if at is not None:
+            return None
         made = _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
         if manner:  # 裏向きでセットされている
             return made.replace(manner=manner) if isinstance(made, f.Which) else None

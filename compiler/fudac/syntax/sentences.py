@@ -221,7 +221,7 @@ class SentenceReader(UseReader):
                     continue
                 topics = [p for p in stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
                 spoken = self._spoken_again(unit, stack, first, effects, spoken)
-                found = self._found(unit, stack, first, effects)
+                found, began = self._found(unit, stack, first, effects), first is not None
                 self.shared.extend(p for p in topics if p not in stack)
                 first = None
                 assert unit.when is not None
@@ -234,8 +234,10 @@ class SentenceReader(UseReader):
                     )
                     continue
                 if unit.particle is not None and not (self.headed and unit.particle.text == "は"):
-                    text = unit.particle.text
-                    stack.append(Phrase(found, text, "", unit.start, unit.end, unit.comma, "", "when"))
+                    text, said = unit.particle.text, unit.when.text
+                    if said == "場合" and text == "に" and began:  # Ｘ支払い、＋〜が場に出る場合に除外する: two deeds, no event
+                        raise Unreadable("E0223", unit.start, unit.end, verb=unit.verb.text if unit.verb else said)
+                    stack.append(Phrase(found, text, said, unit.start, unit.end, unit.comma, "", "when"))
                     continue
                 self._comma(unit)
                 if effects and unit.when.text in ("時", "とき", *EACH_TIME):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.features import Feature
 from ..model.words import Stretch, TurnOf
 from .lexer import Token
-from .phrases import read_phrase
+from .phrases import Phrase, read_phrase
 from .problems import Unreadable
 from .values import Word
 
-__all__ = ["abreast", "run_on"]
+__all__ = ["abreast", "nearest", "run_on"]
 
 
 def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed: bool) -> None:
@@ -70,3 +71,22 @@ def abreast(words: Sequence[Any]) -> int:
 def _owner(words: Sequence[Token]) -> bool:
     """決死状態にした＋そのプレイヤーの相手のキャラクター: whose the noun is, in a text that says it beside."""
     return len(words) > 3 and words[2].cls == "NO" and words[2].end < words[3].start
+
+
+def nearest(
+    words: Sequence[Token],
+    before: Sequence[Any],
+    particle: str,
+    comma: bool,
+    place: tuple[int, int],
+    count: Callable[[str, Token], None],
+) -> tuple[Phrase, int]:
+    """あなたの場の＋宣言した＋種族を: the clauses nearest to the noun are its own; how many before them wait for another."""
+    for kept in range(1, len(before)):
+        try:
+            phrase = read_phrase(words, before[kept:], particle, comma, *place, count)
+        except Unreadable:
+            continue
+        if isinstance(phrase.value, Feature):
+            return phrase, kept
+    return read_phrase(words, (), particle, comma, *place, count), len(before)

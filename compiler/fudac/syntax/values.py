@@ -128,6 +128,8 @@ def as_cards(value: Value) -> t.Cards | None:
         return t.Cards(noun="card", amount=amount_of(value))  # 複数枚が
     if isinstance(value, Quantity) and not value.sign and value.counter in COUNTED:
         return t.Cards(noun=COUNTED[value.counter], amount=amount_of(value))
+    if isinstance(value, Quantity) and value.number == "several":
+        return t.Cards(noun="card", amount=amount_of(value))
     made: t.Cards | None = _further(AS_CARDS, value)
     return made
 

@@ -13,8 +13,8 @@ from ..model.words import Abilities, Listed, Stretch, TurnOf
 from .ambiguity import two_readings
 from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
+from .done_before import DoneReader
 from .lexer import Quantity
-from .noun_rows import PhraseReader
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Problem, Unreadable
@@ -34,7 +34,7 @@ OR = ("または", "又は", "か")
 EACH_TIME = ("たび", "度", "たびに", "度に")
 
 
-class WhenReader(PhraseReader):
+class WhenReader(DoneReader):
     """〜時, 〜場合, 〜限り: events, conditions and durations."""
 
     def _chained_event(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
@@ -45,7 +45,7 @@ class WhenReader(PhraseReader):
             for match in match_all(self.patterns, "event", vf, stack):
                 fields = dict(match.fields)
                 left = [i for i in match.left if not (self.headed and self._takes(match, fields, stack[i]))]
-                times = [i for i in left if self.headed and is_time(stack[i])]
+                times = [i for i in left if self.headed and (is_time(stack[i]) or _is_around(stack[i]))]
                 if match.missing or len(times) < len(left):
                     continue
                 subject = match.pattern.subject
@@ -56,8 +56,8 @@ class WhenReader(PhraseReader):
                     continue  # a deed (手札を捨てて) has a topic, an event a subject
                 event: t.Event = self._make(match.pattern, fields)
                 self._place(min(p.start for p in stack), unit.end, event)
-                del stack[:]
-                stack.extend([*waiting, *keep[:1]])
+                stack[:] = [*waiting, *keep[:1]]
+                self.chained_subject = keep[0]
                 if subject >= 0:
                     return event
         return None
@@ -110,8 +110,9 @@ class WhenReader(PhraseReader):
                     if during is not None and family == "condition":
                         continue  # a state is so now; このターンに asks what has happened
                     match = self._as_before(match, fields) if left is not None else match
-                    unsaid = unspoken(self, match, stack, family) if left is not None and match.missing else {}
-                    if left is None or (match.missing and not unsaid):
+                    lacking = self._lacks(match, unit)
+                    unsaid = unspoken(self, match, stack, family) if left is not None and lacking else {}
+                    if left is None or (lacking and not unsaid):
                         nears.append(match)
                         continue
                     fields.update(unsaid)
@@ -123,7 +124,7 @@ class WhenReader(PhraseReader):
                         self._counters(match, fields, stack)
                         found.append(((not unsaid, len(match.used), match.literals), node, left))
         if not found:
-            made = self._if_done(verbs, stack)
+            made = self._if_done(verbs, stack) or self._if_done_by(verbs, stack)
             if made is not None:
                 return self._placed(unit, made)
             if nears:
@@ -151,6 +152,13 @@ class WhenReader(PhraseReader):
         for node in nodes:
             self._place(start, unit.end, node)
         return nodes
+
+    def _lacks(self, match: Match, unit: Unit) -> list[Any]:
+        """What an event still lacks; at a time (ドローする時点で) whoever does it may be left out."""
+        if not self.headed or unit.when is None or unit.when.text != "時点":
+            return list(match.missing)
+        fields = match.pattern.cls.model_fields
+        return [h for h in match.missing if h.name is None or fields[h.name].is_required()]
 
     def _floaters(
         self, match: Match, stack: Sequence[Phrase], fields: dict[str, Any]
@@ -246,7 +254,7 @@ class WhenReader(PhraseReader):
         try:
             return self._when(unit, stack, first, effects)
         except Unreadable:
-            stack[:] = kept[1:]
+            stack[:] = [p for p in kept if p is not self.chained_subject]
             return self._when(unit, stack, first, effects)
 
     def _spoken_again(
@@ -330,23 +338,6 @@ class WhenReader(PhraseReader):
         stack[:] = kept
         return None
 
-    def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
-        """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""
-        if any(p.kind == "np" and not isinstance(p.value, t.Moment) for p in stack):
-            return None
-        for vf in verbs:
-            if vf.form.mood in ("may", "must"):
-                continue
-            ops = [p.wording.op for p in self.patterns.find("effect", vf.lemma, "active")]
-            op = next((o for o in reversed(self.done_verbs) if o in ops), None)
-            if op is not None:
-                return self._done_so(
-                    verb=op,
-                    negated=vf.form.negative,
-                    could=vf.form.voice in ("potential", "passive") or vf.form.mood == "can",
-                )
-        return None
-
     def _even(self, unit: Unit, stack: list[Phrase], effects: Sequence[Node]) -> t.Condition:
         """〜ていても: what is so all the same; a topic before it is that of the main verb too."""
         topics = [p for p in stack if p.particle == "は" and p.kind == "np"]
@@ -384,3 +375,10 @@ def _when_text(unit: Unit) -> str:
 def for_all_cases(phrase: Phrase) -> bool:
     """〜なら〜に、, 〜場合、以下の効果の１を、: the verb is that of the last case."""
     return phrase.particle == "に" or (phrase.particle == "を" and isinstance(phrase.value, Listed))
+
+
+def _is_around(phrase: Phrase) -> bool:
+    """この干渉終了時まで、＋〜がプレイされて, 〔あなた〕は＋〜がプレイされ: what is said of the whole sentence."""
+    if phrase.kind != "np":
+        return False
+    return phrase.particle == "は" or (phrase.particle == "まで" and isinstance(phrase.value, t.Moment))

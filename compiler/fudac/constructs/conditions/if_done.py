@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Condition
+from ...model.terms import Condition, Place, Player
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Test
@@ -19,11 +19,17 @@ class IfDone(Condition):
     verb: str | None = None
     negated: bool = False
     could: bool = False
+    who: Player | None = None  # where the text says whose doing it was
+    to: Place | None = None
 
     articles = {"harem-master": ("401.7",)}
 
     def holds(self, make: Make) -> Test:
         """Whether the offer was taken; with 〜できない場合, whether there was anything to do it to."""
+        from ..lowering.make import unready
+
+        if self.who is not None or self.to is not None:
+            raise unready(self)
         verb, negated, could = self.verb, self.negated, self.could
         if could and verb is not None:
             return lambda ctx: bool(ctx.done.get(verb)) != negated

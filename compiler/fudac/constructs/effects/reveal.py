@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CARRIED, CardsLike, Player
+from ...model.terms import CARRIED, CardsLike, Duration, Player
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ class Reveal(Act):
     op: Literal["reveal"] = "reveal"
     what: CardsLike = CARRIED
     partner: Player | None = None  # 〜と見せ合う: that player's are shown as well
+    until: Duration | None = None
 
     articles = {"harem-master": ("215.2b",), "seven": ("308.4",)}
     english = "{who:reveal} {what}{partner: together with }"
@@ -27,7 +28,11 @@ class Reveal(Act):
 
     def lower(self, make: Make) -> Deed:
         """Look at the cards; nothing moves."""
+        from ..lowering.make import unready
         from ..lowering.verbs import showing
+
+        if self.until is not None:
+            raise unready(self)
 
         if self.partner is not None:
             from ..lowering.make import Deed

@@ -16,10 +16,13 @@ class Brings(Event):
     op: Literal["brings"] = "brings"
     who: Player | None = None
     what: CardsLike | None = None
-    to: Place
+    to: Place | None = None
     state: State | None = None
     origin: ZoneLike | None = None
     cause: Node | None = None
 
     articles = {"vision": ("11.1",)}
-    english = "{who:bring} {what|cards}{origin: from } {to:into}{state: }{cause: by } || {what:be} brought{origin: from } {to:into}{state: }{cause: by }"
+    english = (
+        "{who:bring} {what|cards}{origin: from } {to:into}{state: }{cause: by } || "
+        "{what:be} brought{origin: from } {to|into play:into}{state: }{cause: by }"
+    )

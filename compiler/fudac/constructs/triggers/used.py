@@ -22,16 +22,17 @@ class Used(Event):
     what: CardsLike | None = None
     manner: tuple[str, ...] = ()  # 次に
     before: Node | None = None  # 〜より前に
+    aim: CardsLike | None = None
 
     articles = {"harem-master": ("407.2",)}
-    english = "{what:be} used{before: before }"
+    english = "{what:be} used{aim: on }{before: before }"
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
         from ..lowering.make import Matcher, unready
         from ..lowering.pending import lower_pending
 
-        if self.before is not None:
+        if self.before is not None or self.aim is not None:
             raise unready(self)
         who = None
         fits = lower_pending(make, self.what)

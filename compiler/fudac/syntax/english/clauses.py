@@ -13,7 +13,7 @@ from ...model.node import Node
 from .board import there
 from .filters import faction_name
 from .numbers import number_text
-from .places import zone_text
+from .places import somewhere, zone_text
 from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of, verb_of
 from .verbs import Mood
 
@@ -207,12 +207,14 @@ def _if_done(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """you do, you don't, you can't; the construct named says its verb."""
     from ...constructs import all_constructs
 
-    who = p.subject(p.actor or t.YOU)
+    who = p.subject(node.who or p.actor or t.YOU)
     verb, rest = "do", ""
     if node.verb is not None:
         cls = all_constructs().get(node.verb)
         verb = verb_of(cls)
         rest = cls.english_again if cls is not None else ""
+        if node.to is not None:
+            rest = f"it {somewhere(p, node.to, 'to')}"
     if node.could:
         words = p.predicate(who, verb, Mood("cannot" if node.negated else "can"), False)
         return (

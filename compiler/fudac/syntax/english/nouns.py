@@ -39,12 +39,14 @@ def _name(p: Printer, node: t.Name) -> str:
 
 @phrase_of("name_of")
 def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
+    if node.arbitrary:
+        return NounPhrase("any name" if node.by is None else f"any name {p.text(node.by)} choose")
     if node.by is not None and not node.declared:
         made = p.phrase(node.replace(by=None))
         return made._replace(text=f"{made.text} of {p.text(node.by)}")
     if node.declared:
         by = f" {p.text(node.by)} declared" if node.by is not None else ""
-        return NounPhrase(f"the {node.kind}{by}" if by else f"the declared {node.kind}")
+        return NounPhrase(f"the {p.word('word', node.kind)}{by}" if by else f"the declared {p.word('word', node.kind)}")
     if node.within is not None or (node.kind == "figure" and node.of is None):
         within = f" from {p.text(node.within)}" if node.within is not None else ""
         made = _several(p, node.amount, "number" if node.kind == "figure" else node.kind)
@@ -55,9 +57,9 @@ def _name_of(p: Printer, node: w.NameOf) -> NounPhrase:
             f"{of}printed {node.kind}" + ("" if node.of is None or is_gap(node.of) else f" of {p.text(node.of)}")
         )
     if is_gap(node.of) and node.amount is None:
-        return NounPhrase(f"whose {node.kind}")
+        return NounPhrase(f"whose {p.word('word', node.kind)}")
     if node.kind != "name":
-        return NounPhrase(f"the {node.kind} of {p.text(node.of)}" if node.of is not None else f"the {node.kind}")
+        return NounPhrase(f"the {p.word('word', node.kind)} of {p.text(node.of)}" if node.of is not None else f"the {p.word('word', node.kind)}")
     if node.amount is not None and isinstance(node.of, t.Cards) and node.of == t.Cards(noun=node.of.noun):
         return _several(p, node.amount, f"{p.noun('cards', node.of.noun, False)} name")
     if node.of is None:
@@ -216,6 +218,14 @@ def _extreme(p: Printer, node: f.Extreme) -> str:
     return f"{lead}with the {'lowest' if node.least else 'highest'} {'total of ' if node.total else ''}{stats}"
 
 
+@phrase_of("stat_than")
+def _stat_than(p: Printer, node: f.StatThan) -> str:
+    stat = p.word("stat", node.stat)
+    if node.rel == "different":
+        return f"whose {stat} is not that of {p.text(node.than)}"
+    return f"with {'more' if node.rel == 'more' else 'less'} {stat} than {p.text(node.than)}"
+
+
 @phrase_of("differing")
 def _differing(p: Printer, node: f.Differing) -> str:
     return f"of different {p.word('word', node.stat, p.word('stat', node.stat))}s"
@@ -239,6 +249,9 @@ def _which(p: Printer, node: f.Which) -> str:
     with p.within(scope="event"):
         text = p.clause(node.clause, Mood(mood))
     text += "".join(" " + p.word("manner", word, word) for word in node.manner)
+    if node.at is not None:
+        with p.within(scope="event"):
+            text += " " + p.text(node.at)
     if node.aspect in ("base", "prog"):
         for lead in ("that is ", "that are "):
             if text.startswith(lead):

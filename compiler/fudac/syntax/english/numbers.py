@@ -28,6 +28,8 @@ def _count_of(p: Printer, node: t.CountOf) -> str:
     if isinstance(node.of, b.Square):
         return f"the number of {_all_of(p, node.of)}"
     with p.within(scope="rule"):
+        if node.what == "kind":
+            return f"the kind of {p.text(node.of)}"
         if node.what == "value":
             return f"the amount of {p.text(node.of)}"
         what = f" {node.what} of" if node.what and node.what != "number" else ""

@@ -167,6 +167,7 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         who = name if zone.owner is None else f"{possessive(p, zone.owner)} {name[4:]}"
     else:
         whose = _owner(p, zone)
+        whose = "the" if whose == "a" and p.word("zone_things", zone.zone, "") else whose
         who = article(name) if whose == "a" else f"{whose} {name}".strip()
     if zone.owner is not None and zone.owner.who in ("left", "right"):
         who = f"the {name.removeprefix('the ')} of {p.text(zone.owner)}"
