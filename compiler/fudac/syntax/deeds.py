@@ -203,7 +203,7 @@ class DeedReader(WhenReader):
                 for m in (match_all(self.patterns, "effect", active, done) if done is not None and not out else ())
                 if issubclass(m.pattern.cls, Act) and not m.pattern.wording.features
             )
-        if self.headed and form.mood == "can" and not form.negative:  # 〜することができる: may
+        if self.headed and form.mood == "can" and not form.negative and form.end == "finite":  # 〜することができる: may
             out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases))
             return out
         if not form.negative and (form.voice == "potential" or form.mood == "can"):

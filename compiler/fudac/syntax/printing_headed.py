@@ -238,22 +238,23 @@ class HeadedPrinter(DutyPrinter):
         return super().event(event, form, topic=topic)
 
     def condition(self, node: Node, word: str) -> str:
-        """A condition clause with 場合."""
+        """A condition clause with 場合; 限り for what lasts as long as it is so."""
+        ending = "限り" if word == "限り" else "場合"
         from ..constructs.conditions.able import Able
         from ..constructs.conditions.happened import Happened
         from ..constructs.conditions.ongoing import Ongoing
 
         if isinstance(node, Able):
-            return self.event(node.event, Form(mood="can", negative=node.negated)) + "場合"
+            return self.event(node.event, Form(mood="can", negative=node.negated)) + ending
         if isinstance(node, Happened | Ongoing):
-            return super().condition(node, "場合")
+            return super().condition(node, ending)
         if node.__dict__["op"] in ("all_of", "if_done", "otherwise"):
-            return super().condition(node, "場合")
+            return super().condition(node, ending)
         text = self.clause(node, Form(negative=bool(node.__dict__.get("negated"))), keep_aspect=True)
         if text.endswith("である"):
             amount = node.__dict__.get("amount")
             text = text[:-3] + ("の" if amount is not None or node.__dict__["op"] == "has_state" else "である")
-        return text + "場合"
+        return text + ending
 
     def when(self, node: Node, word: str | None = None) -> str:
         """出た場合, ターン終了時."""
