@@ -30,7 +30,7 @@ class Intercepts(Event):
         )
     }
     lasts: ClassVar[bool] = True  # 防御されている goes on
-    english = "{who:intercept}{against: }{using: with }"
+    english = "{who:intercept}{against: }{using: with } || {against:be} intercepted{using: with }"
     english_one = ("who",)
     english_adjective = "intercepting"
 
