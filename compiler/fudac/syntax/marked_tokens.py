@@ -43,13 +43,24 @@ def as_there_are(tokens: Sequence[Token], words: Mapping[str, Entry]) -> tuple[l
                 out[-1] = last._replace(end=last.end - 1)
                 out.append(Token("V", "である", last.end - 1, last.end, is_a))
         apart = next((x for x in _BECOMING if token.text.startswith(x) and len(token.text) > len(x)), None)
-        if apart is not None and apart in words and token.text[len(apart) :] in words and _compared(out):
+        if (
+            apart is not None
+            and apart in words
+            and token.text[len(apart) :] in words
+            and not _is_form(token)
+            and _compared(out)
+        ):
             middle, rest = token.start + len(apart), token.text[len(apart) :]  # より１枚＋少なく＋なる
             out.append(Token(words[apart].cls, apart, token.start, middle, words[apart]))
             out.append(Token(words[rest].cls, rest, middle, token.end, words[rest]))
             continue
         out.append(token)
     return out, frozenset(either)
+
+
+def _is_form(token: Token) -> bool:
+    """少なくない: a form of 少ない, and not what comes to be less."""
+    return token.entry is not None and any(vf.lemma in ("少ない", "多い") for vf in token.entry.verbs)
 
 
 def _compared(before: Sequence[Token]) -> bool:
