@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fudac.diagnostics import as_json, message, pages, render, sorted_unique, worst
+from fudac.diagnostics import as_json, message, pages, render, sarif, sorted_unique, worst
 from fudac.diagnostics.pages import parse_page
 from fudac.diagnostics.render import visible, width
 from fudac.source.finding import Diagnostic, Fix
@@ -38,9 +38,8 @@ def sample_pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         code: parse_page(code, PAGE.format(severity=severity))
         for code, severity in (("E9001", "error"), ("W9002", "warning"), ("W9003", "hint"))
     }
-    for module in (message, pages):
+    for module in (message, pages, sarif):  # sarif is imported above: while patched it would keep these pages
         monkeypatch.setattr(module, "page", own.__getitem__)
-    monkeypatch.setattr("fudac.diagnostics.sarif.page", own.__getitem__)
     yield
 
 

@@ -62,6 +62,11 @@ IDLE = {
     "居": "居る and いる",
     "じ": "同じ色の, 同色の",
     "で": "合計で１０, 合計１０",
+    "中": "あなたのターン中, あなたのターン",
+    "あなたの": "whose is said once",
+    "枚数": "〜の枚数だけ, 〜だけ",
+    "ずつ": "１枚ずつ of each named",
+    "体": "as 枚",
     "つを": "１つを選んで得る, １選んで得る",
     "コスト": "追色コスト, 追色",
     "出": "出だす, a slip of the pen",
@@ -115,3 +120,17 @@ def test_a_moment_without_its_particle_is_a_time_of_its_own() -> None:
     )
     assert not [problem for reading in (until, at) for problem in reading.problems]
     assert [reading.abilities[0].steps[0].effects[0].op for reading in (until, at)] == ["prohibit", "delayed"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "（自動α）〔このキャラクター〕は、「【連結（を２枚）】」を得る。",
+        "その後、自分の冥界の下のカード１枚を除外する。カードの種類により、以下の効果を解決する。\n・…〔あなた〕は１ドローする。",
+        "カードの種類により、以下の効果を解決する。\n・以上…〔あなた〕は１ドローする。",
+        "〔相手プレイヤーのスペルカード、または〕を破棄する。",
+    ],
+)
+def test_what_lacks_a_noun_is_refused_and_breaks_nothing(text: str) -> None:
+    reading = Text("", "vision", text, {"type": "Spell"}, Names()).read()
+    assert [problem.code for problem in reading.problems if problem.code.startswith("E")]

@@ -376,7 +376,7 @@ class HeadedLineReader(HeadedParts):
         reader.mentioned = reader.people = True
         units = self.units(piece)
         value = reader.noun_of(units[0]) if len(units) == 1 else None
-        if value is None:
+        if not isinstance(value, Node):  # nothing, or a number, a bound or a word without its noun
             raise Unreadable("E0270", piece.start, piece.start + len(piece.text), text=piece.text)
         return value
 

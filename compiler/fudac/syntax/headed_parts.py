@@ -97,7 +97,7 @@ class HeadedParts(LineReader):
             )
         bullet = _BULLET.match(text)
         if bullet is not None:
-            label = Piece(bullet.group(1) or bullet.group(2), start + bullet.start(1 if bullet.group(1) else 2))
+            label = Piece(bullet.group(1) or bullet.group(2) or "", start + bullet.start(1 if bullet.group(1) else 2))
             return Below("entry", Piece(text[bullet.end() :], start + bullet.end()), end, label)
         return None
 
