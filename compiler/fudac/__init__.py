@@ -8,10 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fudac.library import Card, DeckReport, Diagnostic, Library, ReadAbility, as_json, load, render
+    from fudac.library import Card, DeckReport, Diagnostic, FieldAbilities, Library, ReadAbility, as_json, load, render
 
 __version__ = "0.1.0"
-__all__ = ["Card", "DeckReport", "Diagnostic", "Library", "ReadAbility", "__version__", "as_json", "load", "render"]
+__all__ = [
+    "Card",
+    "DeckReport",
+    "Diagnostic",
+    "FieldAbilities",
+    "Library",
+    "ReadAbility",
+    "__version__",
+    "as_json",
+    "load",
+    "render",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from fudac.artifact.abilities import ReadAbility, abilities_of
+from fudac.artifact.abilities import FieldAbilities, ReadAbility, abilities_of, field_abilities
 from fudac.catalogue import CardInForce, Found, load_pools
 from fudac.catalogue.dates import parse_date
 from fudac.check import Compiled, compile_pool
@@ -24,7 +24,7 @@ from fudac.diagnostics import Diagnostic, as_json, message_of, render
 from fudac.source.reading import read_file
 from fudac.source.text import SourceFile
 
-__all__ = ["Card", "DeckReport", "Diagnostic", "Library", "ReadAbility", "as_json", "load", "render"]
+__all__ = ["Card", "DeckReport", "Diagnostic", "FieldAbilities", "Library", "ReadAbility", "as_json", "load", "render"]
 
 Paths = str | Path | Sequence[str | Path]
 Day = date | str | None
@@ -55,7 +55,8 @@ def _paths(path: Paths) -> list[Path]:
 class Card:
     """A card in force on a date.
 
-    ``values``: every key of its face as in a set file. ``abilities``: what its text was read into.
+    ``values``: every key of its face as in a set file. ``abilities``: what its text was read into. ``fields``: the same
+    of the texts in fields of their own, such as those by popularity.
     """
 
     game: str
@@ -64,6 +65,7 @@ class Card:
     text: str
     values: Mapping[str, Any]
     abilities: tuple[ReadAbility, ...]
+    fields: tuple[FieldAbilities, ...] = ()
 
 
 class Library:
@@ -157,7 +159,8 @@ def _card(compiled: Compiled, card: CardInForce, found: Found | None = None) -> 
     face = found.printing.face if found is not None and found.printing is not None else card.face
     text = face.text.value if face.text is not None else ""
     abilities = tuple(abilities_of(compiled, face))
-    return Card(compiled.pool.game.id, card.number, face.name, text, face.plain(), abilities)
+    fields = tuple(field_abilities(compiled, face))
+    return Card(compiled.pool.game.id, card.number, face.name, text, face.plain(), abilities, fields)
 
 
 def _day(day: Day) -> date | None:

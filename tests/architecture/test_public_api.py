@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import fudac
 
-PUBLIC = ["Card", "DeckReport", "Diagnostic", "Library", "ReadAbility", "__version__", "as_json", "load", "render"]
+PUBLIC = [
+    "Card",
+    "DeckReport",
+    "Diagnostic",
+    "FieldAbilities",
+    "Library",
+    "ReadAbility",
+    "__version__",
+    "as_json",
+    "load",
+    "render",
+]
 
 
 def test_the_public_names_are_these() -> None:

@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,8 @@ from fudac import resources
 from fudac.artifact.content import natural
 from fudac.artifact.plain_json import sha256
 from fudac.catalogue import bundled_pool
+from fudac.model.node import dump, load
+from fudac.syntax import language
 
 FILES = ("cards.json", "cards.sqlite", "manifest.json")
 GAMES = ("harem-master", "seven", "vision")
@@ -65,17 +68,93 @@ def test_tables_hold_what_the_json_holds(built: Path) -> None:
             card["number"]: card["face"] for card in game["cards"] if card["face"] is not None
         }
         abilities = tables.execute(
-            "SELECT number, place, kind, ja, en, tree FROM abilities WHERE game = ? ORDER BY number, place",
+            "SELECT number, place, field, kind, ja, en, tree FROM abilities WHERE game = ? ORDER BY number, place",
             (game["game"],),
         ).fetchall()
         wanted = [
-            (card["number"], place, ability["kind"], ability["ja"], ability["en"], ability["tree"])
+            (card["number"], place, field, ability["kind"], ability["ja"], ability["en"], ability["tree"])
             for card in sorted(game["cards"], key=lambda card: card["number"])
-            for place, ability in enumerate(card["abilities"], 1)
+            for place, (field, ability) in enumerate(texts_of(card), 1)
         ]
-        assert [(*row[:5], json.loads(row[5])) for row in abilities] == wanted
+        assert [(*row[:6], json.loads(row[6])) for row in abilities] == wanted
     words = tables.execute("SELECT count(*), count(DISTINCT word) FROM ability_words").fetchone()
     assert words[0] > 1000 > words[1] > 50
+
+
+def texts_of(card: dict[str, Any]) -> list[tuple[str | None, dict[str, Any]]]:
+    """The abilities of a card, those of its text first, with the field in which each stands."""
+    inside = [(part["field"], ability) for part in card["fields"] for ability in part["abilities"]]
+    return [*((None, ability) for ability in card["abilities"]), *inside]
+
+
+def test_texts_in_fields_of_their_own_are_built(built: Path) -> None:
+    """VI 2.13.4, 2.17.3: texts by popularity and of the transformed side are no part of the text, but of the card."""
+    (game,) = (one for one in json.loads((built / "cards.json").read_text("utf-8"))["games"] if one["game"] == "vision")
+    cards = {card["number"]: card for card in game["cards"]}
+    for card in game["cards"]:
+        face = card["face"]
+        written = {f"popularity.{key}": text for key, text in (face.get("popularity") or {}).items()}
+        if text := (face.get("transformed") or {}).get("text"):
+            written["transformed.text"] = text
+        read = {part["field"]: [a["text"] for a in part["abilities"]] for part in card["fields"]}
+        lines = {field: text.splitlines() for field, text in written.items()}
+        assert {field: "\n".join(texts).splitlines() for field, texts in read.items()} == lines, card["number"]
+    singer = {part["field"]: part["abilities"] for part in cards["AW-011"]["fields"]}
+    assert list(singer) == [f"popularity.{key}" for key in ("explosion", "bonus", "normal", "penalty")]
+    (alert,) = singer["popularity.normal"]
+    assert (alert["kind"], alert["ja"]) == ("automatic", "（自動α）〔このキャラクター〕は「警戒」を得る。")
+    assert alert["words"] and alert["articles"]
+
+
+def test_what_was_built_is_the_ability_again(built: Path) -> None:
+    """The tree in the file is the typed ability, and its canonical text is read into the same."""
+    content = json.loads((built / "cards.json").read_text("utf-8"))
+    for game in content["games"]:
+        reader = language(bundled_pool(game["game"]).game.language_id)
+        for card in game["cards"]:
+            for _, ability in texts_of(card):
+                again = load(ability["tree"])
+                assert dump(again) == ability["tree"]
+                assert reader.japanese(again) == ability["ja"]
+
+
+def test_tables_hold_the_texts_in_fields(built: Path) -> None:
+    tables = sqlite3.connect(built / "cards.sqlite")
+    content = json.loads((built / "cards.json").read_text("utf-8"))
+    inside = [(card, part) for game in content["games"] for card in game["cards"] for part in card["fields"]]
+    wanted = {
+        (card["number"], part["field"], word) for card, part in inside for a in part["abilities"] for word in a["words"]
+    }
+    rows = tables.execute(
+        "SELECT number, field, word FROM abilities NATURAL JOIN ability_words WHERE field IS NOT NULL"
+    )
+    assert set(rows) == wanted
+    parts = tables.execute("SELECT DISTINCT number FROM abilities NATURAL JOIN ability_parts WHERE field IS NOT NULL")
+    assert {number for (number,) in parts} == {card["number"] for card, _ in inside}
+    manifest = json.loads((built / "manifest.json").read_text("utf-8"))
+    counts = {game["game"]: (game["abilities"], game["field_abilities"]) for game in manifest["games"]}
+    for game, own, fields in tables.execute(
+        "SELECT game, sum(field IS NULL), sum(field IS NOT NULL) FROM abilities GROUP BY game"
+    ):
+        assert counts[game] == (own, fields)
+
+
+def test_values_inside_a_field_are_rows_too(built: Path) -> None:
+    tables = sqlite3.connect(built / "cards.sqlite")
+    rows = tables.execute("SELECT number, field, place, value FROM card_values WHERE field LIKE '%.%'").fetchall()
+    content = json.loads((built / "cards.json").read_text("utf-8"))
+    faces = [card["face"] for game in content["games"] for card in game["cards"] if card["face"] is not None]
+    wanted = [
+        (face["number"], f"{field}.{key}", place, item)
+        for face in faces
+        for field, value in face.items()
+        if isinstance(value, dict)
+        for key, inner in value.items()
+        for place, item in enumerate(inner if isinstance(inner, list) else [inner], 1)
+    ]
+    assert sorted(rows) == sorted(wanted) and {"alternative_races", "popularity", "transformed"} <= {
+        row[1].split(".")[0] for row in rows
+    }
 
 
 def test_every_ability_has_its_own_line_of_the_text(built: Path) -> None:
@@ -139,7 +218,7 @@ def test_the_queries_of_the_documentation_run(built: Path, checkout: Path) -> No
     queries = page.split("```sql\n")[1].split("```")[0].split(";\n")
     tables = sqlite3.connect(built / "cards.sqlite")
     answers = [tables.execute(query).fetchall() for query in queries if query.strip()]
-    assert len(answers) == 3
+    assert len(answers) == 4
     assert all(answers)
     for name in re.findall(r"^\| `(\w+)`", page, re.MULTILINE):
         tables.execute(f"SELECT * FROM {name} LIMIT 1")

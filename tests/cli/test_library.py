@@ -38,6 +38,14 @@ def test_a_card(library: fudac.Library) -> None:
     assert library.card("FS-030@1.00").text.endswith("引く。")
 
 
+def test_texts_in_fields_of_a_card(library: fudac.Library) -> None:
+    card = library.card("AW-013")
+    (side,) = card.fields
+    assert (side.field, len(side.abilities)) == ("transformed.text", 2)
+    assert isinstance(side, fudac.FieldAbilities)
+    assert library.card("FS-030").fields == ()
+
+
 def test_an_unknown_card_names_the_nearest(library: fudac.Library) -> None:
     with pytest.raises(LookupError, match="木の実拾いのコリン"):
         library.card("木の実拾いのコリソ")

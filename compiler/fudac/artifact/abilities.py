@@ -50,13 +50,30 @@ class ReadAbility:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class FieldAbilities:
+    """The abilities of a text that stands in a field of its own; ``field``: ``popularity.bonus``, ``transformed.text``."""
+
+    field: str
+    abilities: tuple[ReadAbility, ...]
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The keys that lead to the text."""
+        return tuple(self.field.split("."))
+
+    def to_json(self) -> dict[str, Any]:
+        """The field as cards.json holds it."""
+        return {"field": self.field, "abilities": [ability.to_json() for ability in self.abilities]}
+
+
 def abilities_of(compiled: Compiled, face: Face) -> list[ReadAbility]:
     """The abilities of a face of a compiled pool, as far as its text can be read, printed back."""
     return _printed(compiled, face, face.text.value if face.text is not None else "", compiled.reading(face))
 
 
-def field_abilities(compiled: Compiled, face: Face) -> list[tuple[tuple[str, ...], list[ReadAbility]]]:
-    """The abilities of texts that stand in fields of their own, with the path of each field."""
+def field_abilities(compiled: Compiled, face: Face) -> list[FieldAbilities]:
+    """The abilities of texts that stand in fields of their own, in the order in which they stand on the card."""
     from fudac.check.compiled import face_view
     from fudac.check.fields import field_texts
 
@@ -64,7 +81,7 @@ def field_abilities(compiled: Compiled, face: Face) -> list[tuple[tuple[str, ...
     for path, text, reads in field_texts(compiled.pool.game, face):
         if reads == "text":
             reading = compiled.language.read(text.value, face_view(face), compiled.names)
-            found.append((path, _printed(compiled, face, text.value, reading)))
+            found.append(FieldAbilities(".".join(path), tuple(_printed(compiled, face, text.value, reading))))
     return found
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from fudac import __version__, resources
-from fudac.artifact.abilities import abilities_of
-from fudac.artifact.content import content_of
+from fudac.artifact.abilities import abilities_of, field_abilities
+from fudac.artifact.content import Read, content_of
 from fudac.artifact.plain_json import compact, json_bytes, sha256
 from fudac.artifact.schemas import schema_of
 from fudac.artifact.shape import FORMAT
@@ -27,7 +27,8 @@ def build(compiled: Sequence[Compiled], folder: Path, as_of: date | None) -> dic
     Raises :class:`fudac.artifact.validate.WrongShape` if what was compiled does not fit the schemas (a fault of the
     program) and ``OSError`` if it cannot be written; nothing is written then.
     """
-    content = content_of([(one.pool, partial(abilities_of, one)) for one in compiled], as_of)
+    reads = [(one.pool, Read(partial(abilities_of, one), partial(field_abilities, one))) for one in compiled]
+    content = content_of(reads, as_of)
     check_content(content, compiled)
     files = {"cards.json": json_bytes(content), "cards.sqlite": sqlite_bytes(content)}
     manifest = _manifest(content, files, compiled)
@@ -63,6 +64,7 @@ def _manifest(content: dict[str, Any], files: dict[str, bytes], compiled: Sequen
                 "printings": sum(len(card["printings"]) for card in cards),
                 "errata": sum(len(card["errata"]) for card in cards),
                 "abilities": sum(len(card["abilities"]) for card in cards),
+                "field_abilities": sum(len(field["abilities"]) for card in cards for field in card["fields"]),
                 "inputs": sorted(inputs, key=lambda one: (one["file"], one["sha256"])),
             }
         )

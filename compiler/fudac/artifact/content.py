@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
-from fudac.artifact.abilities import ReadAbility
+from fudac.artifact.abilities import FieldAbilities, ReadAbility
 from fudac.artifact.shape import FORMAT
 from fudac.catalogue import CardInForce, Pool, Printing
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face, plain
 from fudac.source.text import LocatedText
 
-Read = Callable[[Face], Sequence[ReadAbility]]
+
+class Read(NamedTuple):
+    """How the texts of a face are read: its own, and those that stand in fields of their own."""
+
+    text: Callable[[Face], Sequence[ReadAbility]]
+    fields: Callable[[Face], Sequence[FieldAbilities]]
 
 
 def content_of(games: Iterable[tuple[Pool, Read]], as_of: date | None) -> dict[str, Any]:
@@ -52,7 +57,8 @@ def _card(pool: Pool, number: str, card: CardInForce | None, read: Read) -> dict
         "name": face.name,
         "kind": face.kind,
         "face": card.face.plain() if card is not None else None,
-        "abilities": [ability.to_json() for ability in read(card.face)] if card is not None else [],
+        "abilities": [ability.to_json() for ability in read.text(card.face)] if card is not None else [],
+        "fields": [field.to_json() for field in read.fields(card.face)] if card is not None else [],
         "printings": [_printing(one) for one in printings],
         "errata": [_erratum(one) for one in errata],
     }

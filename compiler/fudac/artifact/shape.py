@@ -36,6 +36,13 @@ class AbilityShape(_Shape):
     tree: Annotated[dict[str, Any], Field(description="the typed ability")]
 
 
+class FieldTextShape(_Shape):
+    """A text that stands in a field of its own and is no part of the card's text."""
+
+    field: Annotated[str, Field(description="the keys that lead to it, as popularity.bonus")]
+    abilities: list[AbilityShape]
+
+
 class PrintingShape(_Shape):
     """One printing of a card."""
 
@@ -56,13 +63,14 @@ class ErratumShape(_Shape):
 
 
 class CardShape(_Shape):
-    """One card. ``face`` and ``abilities`` are those in force; ``face`` is null where it is not printed yet."""
+    """One card. ``face``, ``abilities`` and ``fields`` are those in force; ``face`` is null where it is not printed yet."""
 
     number: str
     name: str
     kind: str | None
     face: dict[str, Any] | None
     abilities: list[AbilityShape]
+    fields: list[FieldTextShape]
     printings: list[PrintingShape]
     errata: list[ErratumShape]
 
@@ -109,6 +117,7 @@ class GameCounts(_Shape):
     printings: int
     errata: int
     abilities: int
+    field_abilities: int
     inputs: list[InputShape]
 
 

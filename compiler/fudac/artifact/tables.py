@@ -20,7 +20,7 @@ CREATE TABLE cards (        -- the cards in force; face: JSON
     game TEXT NOT NULL, number TEXT NOT NULL, name TEXT NOT NULL, kind TEXT, text TEXT, face TEXT NOT NULL,
     PRIMARY KEY (game, number)
 ) WITHOUT ROWID;
-CREATE TABLE card_values (  -- every other field of a card; a list has one row for each item
+CREATE TABLE card_values (  -- every other field of a card; a list has one row for each item, a key inside is a.b
     game TEXT NOT NULL, number TEXT NOT NULL, field TEXT NOT NULL, place INTEGER NOT NULL, value NOT NULL,
     PRIMARY KEY (game, number, field, place)
 ) WITHOUT ROWID;
@@ -34,9 +34,10 @@ CREATE TABLE errata (       -- one row for each key that an erratum changes
     applies_to TEXT, value, reason TEXT,
     PRIMARY KEY (game, number, place, field)
 ) WITHOUT ROWID;
-CREATE TABLE abilities (    -- the abilities of the cards in force; place counts from 1
+CREATE TABLE abilities (    -- the abilities of the cards in force; place counts from 1, those of fields come last
     game TEXT NOT NULL, number TEXT NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL,
     ja TEXT NOT NULL, en TEXT NOT NULL, tree TEXT NOT NULL,  -- tree: JSON
+    field TEXT,  -- NULL: the text of the card; else the field in which the ability stands, as popularity.bonus
     PRIMARY KEY (game, number, place)
 ) WITHOUT ROWID;
 CREATE TABLE ability_articles (  -- which articles of the rules an ability follows
@@ -109,10 +110,12 @@ def _rows(game: Mapping[str, Any]) -> dict[str, list[tuple[Any, ...]]]:
             about = (erratum["date"], applies_to)
             for name, value in erratum["change"].items():
                 rows["errata"].append((key, number, place, name, *about, _column(value), erratum["reason"]))
-        for place, ability in enumerate(card["abilities"], 1):
+        held = [(ability, None) for ability in card["abilities"]]
+        held += [(ability, part["field"]) for part in card["fields"] for ability in part["abilities"]]
+        for place, (ability, field) in enumerate(held, 1):
             own = (key, number, place)
             texts = (ability["text"], ability["ja"], ability["en"])
-            rows["abilities"].append((*own, ability["kind"], *texts, compact(ability["tree"])))
+            rows["abilities"].append((*own, ability["kind"], *texts, compact(ability["tree"]), field))
             rows["ability_articles"] += ((*own, article) for article in sorted(set(ability["articles"])))
             rows["ability_words"] += ((*own, at, word) for at, word in enumerate(ability["words"], 1))
             rows["ability_parts"] += ((*own, part, times) for part, times in sorted(_parts(ability["tree"]).items()))
@@ -128,6 +131,16 @@ def _values(face: Mapping[str, Any]) -> Iterator[tuple[str, int, Any]]:
             continue
         for place, item in enumerate(value if isinstance(value, list) else [value], 1):
             yield name, place, _column(item)
+        if isinstance(value, dict):
+            yield from ((f"{name}.{inner}", *row) for inner, *row in _values_inside(value))
+
+
+def _values_inside(value: Mapping[str, Any]) -> Iterator[tuple[str, int, Any]]:
+    """The values of the keys inside a field, whatever they are called."""
+    for name, inner in value.items():
+        if inner is not None:
+            for place, item in enumerate(inner if isinstance(inner, list) else [inner], 1):
+                yield name, place, _column(item)
 
 
 def _column(value: Any) -> Any:

@@ -10,9 +10,6 @@ from fudac.cli.context import Context
 from fudac.cli.options import Options
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fudac.artifact.abilities import ReadAbility
     from fudac.catalogue import Found, Step
     from fudac.check import Compiled
 
@@ -52,8 +49,9 @@ def run(context: Context) -> int:
         alike = [say(f"  同じカード: {'・'.join(same)}", f"  the same card: {', '.join(same)}")] if same else []
         context.print("\n".join([*face_lines(face, game, say), *alike, *ability_lines(abilities, say)]))
         parts = field_abilities(compiled, face)
-        for path, others in parts:
-            context.print("\n".join(["", f"[{path_label(path, game, say)}]", *ability_lines(others, say)]))
+        for part in parts:
+            lines = ability_lines(part.abilities, say)
+            context.print("\n".join(["", f"[{path_label(part.path, game, say)}]", *lines]))
         context.print("\n" + say("履歴", "history"))
         life = history_text(compiled.pool, result.card.number, context.lang, read=face_reader(compiled))
         context.print(indented(life))
@@ -65,7 +63,7 @@ def run(context: Context) -> int:
                 "face": face.plain(),
                 **({"same_cards": same} if game.promos is not None else {}),
                 "abilities": [ability.to_json() for ability in abilities],
-                **({"fields": [_field_json(*part) for part in parts]} if parts else {}),
+                **({"fields": [part.to_json() for part in parts]} if parts else {}),
                 "history": [step_json(step) for step in history],
             }
         )
@@ -73,10 +71,6 @@ def run(context: Context) -> int:
         print()
     answer = cards[0] | ({"cards": cards} if len(cards) > 1 else {})
     return context.finish(diagnostics, ok=True, **answer)
-
-
-def _field_json(path: tuple[str, ...], abilities: Sequence[ReadAbility]) -> dict[str, Any]:
-    return {"field": ".".join(path), "abilities": [ability.to_json() for ability in abilities]}
 
 
 def indented(text: str) -> str:
