@@ -14,7 +14,7 @@ from fudac.games.scene import Said
 from fudac.games.scene_form import ANYTHING, CARD, SceneForm
 from fudac.games.vision.asking import ASKABLE, GIVEN, PRINTED, THEN, agrees, answer, printed_answer, read_state, said
 from fudac.games.vision.card import Card, State, card_in
-from fudac.games.vision.declaring import declarable_names, declarable_races
+from fudac.games.vision.declaring import declarable_names, declarable_races, given_names
 from fudac.games.vision.description import Description
 from fudac.games.vision.links import linked_names
 from fudac.model.faces import Face
@@ -161,6 +161,8 @@ def _declares(cards: Cards, wanted: Any) -> list[str]:
         ]
     faces = cards.all()
     races, names = declarable_races(cards.pool.game, faces), declarable_names(faces)
+    if not {fold_key(str(one)) for one in wanted.get("name") or ()} <= names:
+        names |= given_names(cards.pool, faces)
     bad: list[str] = [
         Said(f"種族「{one}」は宣言できない", f"the race {one!r} cannot be declared")
         for one in wanted.get("race") or ()

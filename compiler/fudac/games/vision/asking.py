@@ -16,7 +16,7 @@ NONE = "none"
 """How a scenario writes a value that is not there."""
 
 _SAID = {"true": True, "yes": True, "false": False, "no": False}
-_BY = re.compile(r"[+-]\d+")
+_BY = re.compile(r"[+-]\d+|±0")
 _WORDS = ("X", "-", "Nullity")
 
 
@@ -75,7 +75,7 @@ def _change(key: str, value: Any) -> Change:
         )
     written = fold(str(value)).text.strip()
     if _BY.fullmatch(written):
-        return Change(key, by=int(written))
+        return Change(key, by=int(written.lstrip("±")))
     if not written.isdigit() and written not in _WORDS:
         raise ValueError(
             Said(
@@ -148,7 +148,7 @@ def agrees(key: str, wanted: Any, actual: Any) -> bool:
     without it; numbers with or without a plus sign."""
     if isinstance(actual, list):
         if not isinstance(wanted, list):
-            return False
+            return not actual and str(wanted) == NONE
         pair = [[_key(one) for one in side] for side in (wanted, actual)]
         return pair[0] == pair[1] if key in _ORDERED else sorted(pair[0]) == sorted(pair[1])
     if isinstance(actual, Mapping):
@@ -156,7 +156,7 @@ def agrees(key: str, wanted: Any, actual: Any) -> bool:
             return False
         return {_key(k): _key(v) for k, v in wanted.items()} == {_key(k): _key(v) for k, v in actual.items()}
     if isinstance(wanted, list | Mapping):
-        return False
+        return actual is None and not wanted
     if isinstance(actual, bool):
         return _SAID.get(str(wanted).lower()) is actual
     if actual is None:

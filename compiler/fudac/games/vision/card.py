@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from fudac.games.said import Said
-from fudac.games.vision.description import HYPHEN, NO_RACE, Description, Value, described, transformed
+from fudac.games.vision.description import HYPHEN, NO_RACE, NULLITY, Description, Value, described, transformed
 from fudac.games.vision.texts import popularity_lines, surviving
 from fudac.model.faces import Face
+from fudac.source.folding import fold_key
 
 LinkedNames = Callable[[Description], tuple[str, ...]]
 """Gives the names that the link of a description gives the card (VI 10.20)."""
@@ -55,8 +57,8 @@ class Card:
 
     @property
     def playable(self) -> bool:
-        """Whether it can be played at all: not with a hyphen for its cost, whatever an effect says (VI 2.4.3)."""
-        return self.printed.cost != HYPHEN
+        """Whether it can be played at all: not with a hyphen for its cost, printed or given (VI 2.4.3)."""
+        return HYPHEN not in (self.printed.cost, self.now.cost)
 
     @property
     def graze(self) -> Value:
@@ -96,7 +98,8 @@ def card_in(face: Face, state: State, linked: LinkedNames | None = None) -> Card
 
 
 def _add(words: list[str], word: str) -> None:
-    if word not in words:
+    """Another name or race; a word that differs only in its width is the same."""
+    if fold_key(word) not in map(fold_key, words):
         words.append(word)
 
 
@@ -105,10 +108,27 @@ def _changed(now: Description, change: Change) -> Description:
     if change.key == "graze" and value is None:
         value = 0
     if change.by is None:
-        value = change.given
+        value = _given(change)
     elif value is None or value == HYPHEN:
         return now  # what it does not have cannot become more or less (VI 2.10.3, 2.11.3)
     else:
-        value = value + change.by if isinstance(value, int) else f"{value}{change.by:+d}"
+        value = value + change.by if isinstance(value, int) else _more(value, change.by)
     fields: dict[str, Any] = {change.key: value}
     return replace(now, **fields)
+
+
+def _given(change: Change) -> Value | None:
+    """The value a card gets: a Nullity is 0 (VI 2.4.4), a hyphen no value but for node and cost (VI 2.10.3, 2.11.3)."""
+    if change.given == NULLITY:
+        return 0
+    return None if change.given == HYPHEN and change.key not in ("node", "cost") else change.given
+
+
+def _more(value: str, by: int) -> str:
+    """X and so much more: X, X+2, X-1."""
+    found = _SUM.fullmatch(value)
+    known, number = (found["letter"], int(found["number"])) if found is not None else (value, 0)
+    return f"{known}{number + by:+d}" if number + by else known
+
+
+_SUM = re.compile(r"(?P<letter>.+?)(?P<number>[+-]\d+)")
