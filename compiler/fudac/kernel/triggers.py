@@ -39,6 +39,8 @@ def _wait(game: Game, events: list[Event], watchers: tuple[Watcher, ...]) -> Non
         for event in events:
             if event.kind in watcher.ability.kinds and (ctx := triggered(watcher, event)) is not None:
                 found.append((watcher.ability, ctx))
+                if watcher.ability.facts.get("once"):  # what has happened together is one thing to it
+                    break
     if found:
         game.journal.set(game, "waiting", (*game.waiting, *found))
 

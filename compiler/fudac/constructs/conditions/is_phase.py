@@ -26,7 +26,7 @@ class IsPhase(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether that phase, or that player's, is on."""
-        from ..lowering.stepwise import in_period
+        from ..lowering.basic import in_period
 
         phase, negated = self.phase, getattr(self, "negated", False)
         whose = make.player(phase.whose) if getattr(phase, "whose", None) is not None else None

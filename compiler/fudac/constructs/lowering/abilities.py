@@ -51,7 +51,8 @@ def _always(make: Make, effect: Any) -> tuple[Standing, ...]:
 
 
 def _stepwise(make: Make, node: Any, index: int, line: str) -> list[Ability]:
-    from fudac.constructs.lowering.stepwise import lower_arrival, lower_basic, lower_hand
+    from fudac.constructs.lowering.basic import lower_basic
+    from fudac.constructs.lowering.stepwise import lower_arrival, lower_hand
 
     facts = _facts(make, node)
     if isinstance(node, model.BasicAbility):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
@@ -21,11 +22,12 @@ def options(make: Make, node: Any) -> Deed:
     programs = [Program(make, one.steps) for one in node.options]
 
     def possible(ctx: Context) -> list[int]:
-        found = []
+        found, as_if = [], ctx.words.get("as_if", lambda number: nullcontext())
         for number, (condition, program) in enumerate(zip(conditions, programs, strict=True), 1):
             that = ctx.that
-            if (condition is None or condition(ctx)) and program.can(ctx):
-                found.append(number)
+            with as_if(number):
+                if (condition is None or condition(ctx)) and program.can(ctx):
+                    found.append(number)
             ctx.that = that
         return found
 
@@ -49,6 +51,7 @@ def options(make: Make, node: Any) -> Deed:
         ctx.doer, ctx.controller = doer, controller
 
     def begin(ctx: Context, number: int) -> Process:
+        ctx.words.pop("as_if", None)
         hook = ctx.words.pop("option_chosen", None)
         if hook is not None:
             yield from hook(number)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fudac.constructs.lowering.lasting import in_stretch, while_on
+from fudac.constructs.lowering.lasting import in_stretch
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
-from fudac.constructs.lowering.where import ANYWHERE, LOCK, of_itself, works_in
-from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question, Standing
+from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question
 from fudac.model.node import all_nodes
 from fudac.model.terms import Player, Ref
-from fudac.model.words import Stretch, TurnOf
 
 OWN = Player(who="own")
 _BY_THEMSELVES = frozenset({"each", "opponent", "other", "any", "those", "left", "right"})
@@ -53,7 +51,9 @@ class Sentence:
         self.negated = bool(getattr(step.condition, "negated", False))
         make.conditional = step.condition is not None
         self.deeds: list[Deed] = [make.effect(one) for one in effects]
-        self.reasons = [deed.can for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)]
+        self.reasons = [
+            _with_those(make, one, deed.can) for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)
+        ]
         self.empty = not effects
 
     def can(self, ctx: Context) -> bool:
@@ -128,6 +128,17 @@ class Sentence:
     def _deeds(self, ctx: Context) -> Process:
         for deed in self.deeds:
             yield from _over(deed.run(ctx))
+
+
+def _with_those(make: Make, effect: Any, can: Test) -> Test:
+    """What is done by or goes to a player named before (その相手) cannot be done where nobody has been."""
+    zone = getattr(getattr(effect, "to", None), "zone", None)
+    named = [one for one in (getattr(effect, "who", None), getattr(zone, "owner", None))
+             if isinstance(one, Player) and one.who in ("that", "those")]  # fmt: skip
+    if not named:
+        return can
+    those = [make.player(one) for one in named]
+    return lambda ctx: all(bool(one(ctx)) for one in those) and can(ctx)
 
 
 def _over(process: Process | list[Any]) -> Process:
@@ -278,96 +289,3 @@ def _moves_itself(effect: Any, including: bool = False) -> bool:
 def _includes_itself(condition: Any) -> bool:
     what = getattr(condition, "what", None)
     return any(getattr(getattr(one, "clause", None), "op", "") == "includes" for one in getattr(what, "filters", ()))
-
-
-def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> list[Ability]:
-    """What is always so: of the card itself wherever it is, or where it lies in a lock area (SV 602)."""
-    made: list[Ability] = []
-    standings: list[tuple[frozenset[str], list[Standing]]] = []
-    for step in node.steps:
-        zones, condition = works_in(step), step.condition
-        if getattr(condition, "op", "") == "happened":
-            made.append(_watching(make, step, index, line))
-            continue
-        delayed = step.effects[0] if len(step.effects) == 1 and step.effects[0].op == "delayed" else None
-        if delayed is not None and condition is None and delayed.until is None and delayed.timing.when != "instead":
-            made.append(_answering(make, delayed, index, line, zones))
-            continue
-        tests = [make.condition(one) for one in (condition, step.as_long_as) if one is not None]
-        own: list[Standing] = []
-        for effect in step.effects:
-            if effect.op == "usable_even":
-                if isinstance(effect.even, TurnOf | Stretch):
-                    facts["even_during"] = in_stretch(make, effect.even)
-                else:
-                    facts["usable_even"] = make.condition(effect.even)
-                continue
-            on = while_on(make, effect)
-            for one in make.standings(effect):
-                for test in (*tests, *([] if on is None else [on])):
-                    one = one.when(test)
-                own.append(one)
-        for one in own:
-            if one.condition is not None:  # squares, pieces and phases are no part of what is in play
-                one.outside = frozenset((*make.outside, "anything"))
-        standings.append((zones, own))
-    # What acts in one zone is an ability of its own; the first one carries what is asked about all of them.
-    for zones in dict.fromkeys(zones for zones, own in standings if own):
-        acting = tuple(one for where, own in standings for one in own if where == zones)
-        made.append(Ability("basic", index, line, standings=acting, zones=zones, facts=facts))
-    if not made:
-        made.append(Ability("basic", index, line, zones=LOCK, facts=facts))
-    elif made[0].kind != "basic":
-        made.insert(0, Ability("basic", index, line, zones=LOCK, facts=facts))
-    return made
-
-
-def _answering(make: Make, node: Any, index: int, line: str, zones: frozenset[str]) -> Ability:
-    """〜した時, 〜開始時: answered each time, where the card lies in a lock area or as the text says; of itself wherever it is."""
-    timing, program = node.timing, Program(make, node.steps)
-    if timing.during is not None:
-        raise unready(timing)
-    matcher, itself = make.event(timing.event), of_itself(timing.event)
-    return Ability("triggered", index, line, when=timing.when, match=matcher.test, kinds=matcher.kinds, run=program.run,
-                   zones=itself or zones, facts={"leaving": itself == ANYWHERE})  # fmt: skip
-
-
-def _watching(make: Make, step: Any, index: int, line: str) -> Ability:
-    """〜したなら: answered when it has happened; 〜しないなら: at the end of the stretch named, by what happened in it."""
-    condition = step.condition
-    matcher = make.event(condition.event)
-    program = Program(make, (step.replace(condition=None),))
-    during = condition.during
-    whose = make.player(during.whose) if getattr(during, "whose", None) is not None else None
-    if not condition.negated:
-        period = getattr(during, "period", "")
-
-        def match(ctx: Context, event: Any) -> bool:
-            if whose is not None and ctx.game.active not in whose(ctx):
-                return False
-            return (not period or in_period(ctx, period)) and matcher.test(ctx, event)
-
-        return Ability("triggered", index, line, when="after", match=match, kinds=matcher.kinds, run=program.run,
-                       zones=frozenset({"lock"}))  # fmt: skip
-    if during is None:
-        raise unready(condition)
-    make.history |= matcher.kinds
-    end = f"{during.period}_end"
-
-    def at_end(ctx: Context, event: Any) -> bool:
-        if event.deed != end or (whose is not None and event.player not in whose(ctx)):
-            return False
-        return not any(one.kind in matcher.kinds and matcher.test(ctx.copy(), one) for one in rules_since(ctx))
-
-    return Ability("triggered", index, line, when="at", match=at_end, kinds=frozenset({"moment"}), run=program.run,
-                   zones=frozenset({"lock"}))  # fmt: skip
-
-
-def rules_since(ctx: Context) -> list[Any]:
-    """What has happened in the phase that is on."""
-    return list(ctx.game.happened[ctx.game.facts.get("phase_from", 0) :])
-
-
-def in_period(ctx: Context, period: str) -> bool:
-    """Whether a phase or turn is on now."""
-    return period in ("turn", "phase") or ctx.game.phase == period.removesuffix("_phase")

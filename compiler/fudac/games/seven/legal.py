@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -201,6 +202,9 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     if card.player != player or card.zone not in ("hand", "lock"):
         yield Reason("606.1b", "そのカードは手札にない", "the card is not in hand", also=("304.1a",))
         return
+    if in_use(game, card):
+        yield Reason("504.3", "すでに使用を宣言している", "its use has been declared already", also=("606.4",))
+        return
     ctx = context(game, player, card, ability, moment)
     if card.zone == "lock" and not usable_locked(ctx, card):
         yield Reason(
@@ -297,8 +301,13 @@ def payers(game: Game, player: int, card: Card) -> list[Card]:
     seven = rules(game)
     return [
         one for one in game.pile("hand", player)
-        if one is not card and any(seven.has_color(game.look(one), color) for color in colors)
+        if one is not card and not in_use(game, one) and any(seven.has_color(game.look(one), color) for color in colors)
     ]  # fmt: skip
+
+
+def in_use(game: Game, card: Card) -> bool:
+    """Whether its use has been declared and it still lies in the hand, since it says itself where it goes (SV 606.4)."""
+    return (card.uid, card.life) in game.facts.get("in_use", ())
 
 
 def _payable(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> Iterator[Reason]:
@@ -349,20 +358,37 @@ def works(
     game: Game, player: int, card: Card, ability: Ability, ctx: Context, paid: tuple[Card, ...] | list[Card]
 ) -> bool:
     """Whether the effect does something once the card and what pays for it are discarded (SV 606.3, 607.5)."""
-    possible = ability.facts["can"]
-    gone = list(paid)
-    if card.zone == "hand" and not ability.facts["keeps"]:
+    gone, keeps = list(paid), ability.facts["keeps"]
+    if card.zone == "hand" and not keeps:
         gone.insert(0, card)
-    if not gone:
-        return bool(possible(ctx))
+    if keeps == "option" and card.zone == "hand":
+        ctx.words["as_if"] = as_if(game, player, card, ability)
+    with discarded(game, player, gone):
+        return bool(ability.facts["can"](ctx))
+
+
+def as_if(game: Game, player: int, card: Card, ability: Ability) -> Callable[[int], AbstractContextManager[None]]:
+    """How an option is judged: with the card discarded, unless it says itself where the card goes (SV 606.3, 606.4)."""
+    keeping, life = ability.facts["keeping_options"], card.life
+
+    def judged(number: int) -> AbstractContextManager[None]:
+        return discarded(game, player, () if number in keeping or card.life != life else (card,))
+
+    return judged
+
+
+@contextmanager
+def discarded(game: Game, player: int, cards: Sequence[Card]) -> Iterator[None]:
+    """As things are once these cards of the hand are discarded; afterwards nothing has happened."""
     journal, mark = game.journal, game.journal.mark()
     hand, discard = game.pile("hand", player), game.pile("discard", player)
-    for one in gone:
+    for one in cards:
         journal.take(hand, one)
         journal.put(discard, 0, one)
         journal.set(one, "zone", "discard")
         journal.set(one, "player", NOBODY)
     try:
-        return bool(possible(ctx))
+        yield
     finally:
-        game.journal.undo(mark)
+        if cards:
+            journal.undo(mark)

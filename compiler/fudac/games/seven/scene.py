@@ -10,13 +10,13 @@ from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, number, word, yes
 from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.form import FACES, FORM, SHARED
-from fudac.games.seven.legal import cost, fresh_payments, lock_actions, payers, payment_key, reasons
+from fudac.games.seven.legal import context, cost, fresh_payments, lock_actions, payers, payment_key, reasons, works
 from fudac.games.seven.moments import BUSY, Action, Moment
 from fudac.games.seven.picture import board_lines
 from fudac.games.seven.rules import Seven
 from fudac.games.seven.setup import prepare
 from fudac.games.seven.turn import turns, whole_game
-from fudac.kernel import NOBODY, Ability, Card, Chance, Context, Game, Piece, Process, Question
+from fudac.kernel import NOBODY, Ability, Card, Chance, Game, Piece, Process, Question
 
 BLANKS = 30
 
@@ -154,7 +154,7 @@ class SevenScene(Scene):
         option = next((one for one in question.options if _same(one, action)), None)
         if option is None:
             return None
-        if option.kind == "use" and self._unpayable(player, option, pay):
+        if option.kind == "use" and self._unpayable(player, option, pay, question.source):
             return None
         if option.kind == "lock" and not action.place:
             places = {one.place for one in question.options if one.kind == "lock" and one.card is option.card}
@@ -181,18 +181,18 @@ class SevenScene(Scene):
             action = fits[0] if fits else action
         found = list(reasons(self.game, player, action, moment))
         if not found and action.kind == "use":
-            found += self._unpayable(player, action, pay)
+            found += self._unpayable(player, action, pay, moment)
         if not found and question is not None and not mine:
             found.append(
                 Reason("502.4c", "先に決めるプレイヤーがいる", "another player decides first", also=("113.2",))
             )
         return found
 
-    def _unpayable(self, player: int, action: Action, pay: list[Any]) -> list[Reason]:
+    def _unpayable(self, player: int, action: Action, pay: list[Any], moment: Moment) -> list[Reason]:
         """Why the cards named do not pay the cost."""
         assert action.card is not None and action.ability is not None
         game, card, ability = self.game, action.card, action.ability
-        ctx = Context(game, card, player, game.look(card))
+        ctx = context(game, player, card, ability, moment)
         count = cost(ctx, ability)
         if not pay and count and len({one.face for one in payers(game, player, card)}) == 1:
             return []
@@ -211,6 +211,9 @@ class SevenScene(Scene):
         fresh = {payment_key(one) for one in fresh_payments(game, player, card, ability, there, count)}
         if count and (card.face, ability.index) in game.facts.get("loops", {}) and payment_key(paid) not in fresh:
             return [Reason("611.2", "何も変わらない繰り返し", "a repetition that changes nothing", also=("611.1",))]
+        if count and not works(game, player, card, ability, ctx, paid):
+            return [Reason("114.2", "それで支払うと効果を満たせない", "paid so, the effect cannot be carried out",
+                           also=("607.5", "610.1"))]  # fmt: skip
         return []
 
     def _action(self, player: int, written: Any) -> tuple[Action, list[Any]]:

@@ -40,6 +40,7 @@ QUESTIONS = {
     "move": Words("ムーブフェイズ：どこへ行きますか", "move phase: where to?"),
     "square": Words("マスを選ぶ", "choose squares"),
     "cards": Words("カードを選ぶ", "choose cards"),
+    "source": Words("何を置きますか", "what do you put?"),
     "colors": Words("どの色としますか", "as which colours?"),
     "option": Words("どれを選びますか", "which one do you choose?"),
     "player": Words("だれを選びますか", "which player?"),
@@ -86,6 +87,8 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
         offered = [line[1:] for line in question.source.face.text.splitlines() if line.startswith("・")]
         if isinstance(option, int) and option <= len(offered):
             return str(offered[option - 1])
+    if option == "deck":
+        return say("山札", "the deck")
     if question.name == "square":
         return square_words(game, str(option), eyes)
     return color(str(option), eyes)
@@ -174,7 +177,9 @@ NOTES = {
     "401.1": Words("カードをならべ、駒を置く", "cards and pieces are laid out"),
     "408.1": Words("効果がはたらく", "an effect acts"),
     "409.1": Words("代わりに起こる", "something happens instead"),
-    "604.5": Words("到達効果が続く", "the arrival goes on"),
+    "508.1": Words("置くカードがない", "there is no card to put"),
+    "604.5": Words("到達効果は得ない", "no arrival effect is gained"),
+    "611.1": Words("同じ状態の繰り返しなので得ない", "not again in the same state"),
 }
 
 
@@ -187,7 +192,7 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
             words = NOTES.get(entry.article, Words("", ""))
             text = " ".join(part for part in (called(entry.source), words.in_(eyes.lang)) if part)
             if entry.note == "discard → deck":
-                text = eyes.say("捨て場をシャッフルして山札にする", "the discard pile becomes the deck")
+                text = eyes.say("捨て場を裏返して山札にする", "the discard pile is turned over as the deck")
             if entry.note.startswith("∞"):
                 text = eyes.say(
                     f"終わらない繰り返しで引き分け {entry.note}", f"a draw, since it goes round for ever {entry.note}"
@@ -295,6 +300,7 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         "begin": ("効果がはたらきはじめる", "an effect begins"),
         "shuffle": ("シャッフル", "shuffled"),
         "set": ("", ""),
+        "drew": ("", ""),
     }
     if kind in simple:
         ja, en = simple[kind]

@@ -6,6 +6,7 @@ from typing import Any
 
 from fudac.games.seven.arrival import carry, signature
 from fudac.games.seven.legal import (
+    as_if,
     context,
     cost,
     fresh_payments,
@@ -92,17 +93,28 @@ def use(game: Game, player: int, action: Action, moment: Moment) -> Process:
     if events:
         yield from game.do(events)
     pending = Pending("ability", card, player, ability, ctx)
+    _uses_now(game, card, in_hand and bool(keeps))
     yield from declare(game, "use", pending, card=card)
     if not pending.countered:
         yield from game.do([Event("use", card, player=player, value=pending, deed="use", article="606.1")])
     life = card.life
     if pending.countered:
+        _uses_now(game, card, False)
         if keeps and in_hand and card.zone == "hand":
             yield from game.do([_discard(player, card, "606.2")])
         return
     if keeps == "option" and in_hand:
+        ctx.words["as_if"] = as_if(game, player, card, ability)
         ctx.words["option_chosen"] = lambda number: _after_choice(game, player, card, life, number, ability)
     yield from carry(game, ability, ctx)
+    _uses_now(game, card, False)
+
+
+def _uses_now(game: Game, card: Card, now: bool) -> None:
+    """A card that says itself where it goes is still in the hand, but its use has begun (SV 606.4)."""
+    others = tuple(one for one in game.facts.get("in_use", ()) if one[0] != card.uid)
+    if now or len(others) < len(game.facts.get("in_use", ())):
+        game.journal.set(game, "facts", {**game.facts, "in_use": (*others, (card.uid, card.life)) if now else others})
 
 
 def _after_choice(game: Game, player: int, card: Card, life: int, number: int, ability: Any) -> Process:
