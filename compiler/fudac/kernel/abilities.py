@@ -226,19 +226,21 @@ class Context:
 class Pending:
     """A card or ability that was used or triggered and is not yet carried out.
 
-    ``kind``: ``card`` or ``ability``; ``countered``: it will have no effect.
+    ``kind``: ``card`` or ``ability``; ``used_as``: of which type a card is while it is used, if not of its own;
+    ``countered``: it will have no effect.
     """
 
-    __slots__ = ("ability", "card", "controller", "countered", "ctx", "kind")
+    __slots__ = ("ability", "card", "controller", "countered", "ctx", "kind", "used_as")
 
     def __init__(
-        self, kind: str, card: Card, controller: int, ability: Ability | None, ctx: Context | None = None
+        self, kind: str, card: Card, controller: int, ability: Ability | None, ctx: Context | None = None, used_as: str = ""
     ) -> None:
         self.kind = kind
         self.card = card
         self.controller = controller
         self.ability = ability
         self.ctx = ctx
+        self.used_as = used_as
         self.countered = False
 
 

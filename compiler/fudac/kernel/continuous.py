@@ -146,10 +146,15 @@ class Views:
             found = self._beyond[card.uid] = varied(self._game, found)
         if self._everywhere:
             found = self._beyond[card.uid] = found.copy()
-            for entry in self._everywhere:
-                if holds(entry) and fits(entry, found):
-                    self._change(entry, found, data_of(entry))
+            self.by_all(found)
         return found
+
+    def by_all(self, look: Look) -> Look:
+        """A look that nobody else has, with what changes cards wherever they are."""
+        for entry in self._everywhere:
+            if holds(entry) and fits(entry, look):
+                self._change(entry, look, data_of(entry))
+        return look
 
     def controller(self, card: Card) -> int:
         """Who controls a card."""
@@ -201,11 +206,10 @@ class Views:
 
     def _not_in_play(self) -> tuple[Any, ...]:
         """All that effects ask about which is not in play, to be compared."""
-        game = self._game
-        piles = [tuple(pile) for (zone, _), pile in game.piles.items() if zone in self._outside]
-        facts, turn = "facts" in self._outside, "turn" in self._outside
-        changes = self._journal.version if "anything" in self._outside else 0
-        return (self._journal.facts if facts else 0, game.active if turn else 0, changes, *piles)
+        game, now, about = self._game, self._journal, self._outside
+        piles = [tuple(pile) for (zone, _), pile in game.piles.items() if zone in about]
+        facts, turn, anything = "facts" in about, "turn" in about, "anything" in about
+        return (now.facts if facts else 0, game.active if turn else 0, now.version if anything else 0, *piles)
 
     def _gather(self) -> None:
         """Which effects are in force and which abilities wait; effects on what that depends on are applied."""

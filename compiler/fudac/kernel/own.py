@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Context, Standing
 from fudac.kernel.cards import LAYERS, Card, Look
@@ -26,6 +26,14 @@ def varied(game: Game, look: Look) -> Look:
         if standing.condition is not None and standing.condition(ctx := game.context(look)):
             _apply(game, standing, ctx, made)
     return made
+
+
+def supposed(game: Game, card: Card, values: Mapping[str, Any]) -> Look:
+    """A card outside play as it would be if it were printed otherwise, as one that can be used as another type is (HM 506)."""
+    views = game.views.fresh()
+    look = (card.base or Look(card)).copy()
+    look.values.update(values)
+    return views.by_all(varied(game, look) if card.face.varying else look)
 
 
 def _said(card: Card) -> Iterator[Standing]:

@@ -9,6 +9,7 @@ from ...model.words import Stretch, TurnOf
 
 if TYPE_CHECKING:
     from ...kernel import Context
+    from ...kernel import Event as Happening
     from ..lowering.make import Make, Test
 
 __all__ = ["Happened"]
@@ -36,6 +37,21 @@ class Happened(Condition):
 
         def test(ctx: Context) -> bool:
             inner = ctx.copy()
-            return any(one.kind in matcher.kinds and matcher.test(inner, one) for one in ctx.game.happened) != negated
+            return (
+                any(
+                    one.kind in matcher.kinds and _of_it(inner, one) and matcher.test(inner, one)
+                    for one in ctx.game.happened
+                )
+                != negated
+            )
 
         return test
+
+
+def _of_it(ctx: Context, event: Happening) -> bool:
+    """Whether what happened to the card spoken of happened to it as the object it now is: one that has moved on forgets (HM 215.10)."""
+    it = ctx.it
+    if it is None or event.card is not it.card:
+        return True
+    came = event.kind == "move" and event.zone != event.origin
+    return bool(it.life == event.life + came)

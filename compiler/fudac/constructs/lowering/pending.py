@@ -58,7 +58,9 @@ def _card(make: Make, node: Cards) -> PendingTest:
     tests = _user(make, node.filters)
 
     def fits(ctx: Context, pending: Pending) -> bool:
-        if pending.kind != "card" or (kind is not None and pending.card.face.values.get("type") != kind):
+        if pending.kind != "card":
+            return False
+        if kind is not None and (pending.used_as or pending.card.face.values.get("type")) != kind:
             return False
         return all(test(ctx, pending) for test in tests)
 

@@ -34,18 +34,18 @@ class Runner:
         self.forced: list[
             tuple[Question, Any]
         ] = []  # what was answered in the only way there was, since the last action
-        self.following: Any = None  # the item after the one being played
+        self.following: Any = None  # the item that answers what is asked now: the one to be played, then the one after it
 
     def run(self) -> None:
         """Everything, then what is still being carried out, then the assertions. Raises Failure."""
-        self.following = next(iter(self.play), None)
+        self.following = self._next_said(None, self.play)
         self.session.start()
         self._settle()
         last = None
         items = self.play
         for number, item in enumerate(items, 1):
-            self.following = items[number] if number < len(items) else None
             self.at = number - 1
+            self.following = self._next_said(item, items[number:])
             try:
                 last = self.last = self._item(item)
             except Failure as failure:
@@ -61,6 +61,12 @@ class Runner:
                     f"the answers {as_written(queue)} of {self.scene.letters[player]} were not used",
                 )
         check(self.scene, self.then)
+
+    def _next_said(self, item: Any, after: list[Any]) -> Any:
+        """What is done next from this item on; questions that open on the way to it are its to answer. Looking on is no deed."""
+        if isinstance(item, dict) and not {"refused", "expect", "run_to"} & set(item):
+            return item
+        return next((one for one in after if not (isinstance(one, dict) and {"refused", "expect"} & set(one))), None)
 
     # ------------------------------------------------------------------ items
 
@@ -133,7 +139,8 @@ class Runner:
         other.session.start()
         other._settle()
         for number, item in enumerate(self.play[: self.at], 1):
-            other.following = self.play[number]
+            other.following = other._next_said(item, self.play[number:])
+            other.at = number - 1
             if "refused" in item or "expect" in item:
                 other._open()
             else:
@@ -189,6 +196,7 @@ class Runner:
             if self.scene.game.asks_all and self._already(player, written):
                 return
             if question.player == player and self._try(question, player, written):
+                self.following = self._next_said(None, self.play[self.at + 1 :])
                 self._settle()
                 return
             if self._already(player, written):

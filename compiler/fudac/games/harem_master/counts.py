@@ -8,14 +8,14 @@ from fudac.games.harem_master.cards import CHARACTER
 from fudac.kernel import Ability, Card, Context, Game, Look, Pending
 
 
-def spare(game: Game, player: int, card: Card) -> bool:
-    """Whether a player may use one more card of the kind this turn."""
-    character = card.face.values.get("type") == CHARACTER
+def spare(game: Game, player: int, card: Card, used_as: str = "") -> bool:
+    """Whether a player may use one more card of the kind this turn; ``used_as``: the type as which it is used (HM 506)."""
+    character = (used_as or card.face.values.get("type")) == CHARACTER
     used, most = game.used.get("character", 0), 1
     entries = game.standing("use_limit")
     if not entries:
         return not character or used < most
-    pending = Pending("card", card, player, None)
+    pending = Pending("card", card, player, None, used_as=used_as)
     least: list[bool] = []
     for entry in entries:
         players, fits, number, how = _data(entry)

@@ -9,6 +9,7 @@ from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
 from fudac.games.harem_master.counts import in_time, spare, within_limit
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
+from fudac.kernel.own import supposed
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
 _USED = "使用できる回数をもう使用した", "used already as often as it may be"
@@ -77,18 +78,20 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play")
     elif kind == CHARACTER and not spare(game, player, card):
         yield Reason("306.1a", "キャラクター・カードは１ターンに１枚だけ", "one character card a turn")
-    if kind != CHARACTER and not spare(game, player, card):
+    used_as = ITEM if action.as_item else ""
+    if (kind != CHARACTER or action.as_item) and not spare(game, player, card, used_as):
         yield Reason(*_ENOUGH)
     where = "306.3" if own_turn == "214.4a" else "306.1"
-    yield from _payable(game, player, cost_of(game, card), None, None, where)
-    yield from _forbidden(game, using(card, player), "use")
+    yield from _payable(game, player, cost_of(game, card, used_as), None, None, where)
+    yield from _forbidden(game, using(card, player, used_as=used_as), "use")
     if action.holder is not None:
         yield from _forbidden(game, equipping(card, player, action.holder), "equip")
 
 
-def using(card: Card, player: int, ability: Ability | None = None, kind: str = "card") -> Event:
+def using(card: Card, player: int, ability: Ability | None = None, kind: str = "card", used_as: str = "") -> Event:
     """The event of the use of a card or ability, as a text may forbid it."""
-    return Event("use", card, player=player, value=Pending(kind, card, player, ability), deed="use", article="407.2")
+    pending = Pending(kind, card, player, ability, used_as=used_as)
+    return Event("use", card, player=player, value=pending, deed="use", article="407.2")
 
 
 def equipping(card: Card, player: int, holder: Card) -> Event:
@@ -122,14 +125,15 @@ def may_use(game: Game, player: int, card: Card, free: bool) -> bool:
     return game.forbids(using(card, player, spell)) is None
 
 
-def cost_of(game: Game, card: Card) -> int:
-    """The cost of a card with everything in force (HM 203.1)."""
+def cost_of(game: Game, card: Card, used_as: str = "") -> int:
+    """The cost of a card with everything in force (HM 203.1); ``used_as``: as a card of that type (HM 506)."""
     views = game.views
     if views.shape != game.journal.shape or views.shifting:
         views.known()
     if "cost" not in views.rules:
         return int(card.face.values.get("cost") or 0)
-    return max(int(game.look(card).values.get("cost") or 0), 0)
+    look = supposed(game, card, {"type": used_as}) if used_as else game.look(card)
+    return max(int(look.values.get("cost") or 0), 0)
 
 
 def points(game: Game, ability: Ability, ctx: Context) -> int:
@@ -158,7 +162,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     card, ability = action.card, action.ability
     assert card is not None
     if ability is None or ability.kind != "activated":
-        yield Reason("402.1", "起動型能力ではない", "not an activated ability")
+        yield Reason("402.1", "起動型能力ではない", "not an activated ability", also=("405.1",))
         return
     look = game.views.plainly(card)
     if card.zone not in ability.zones:
@@ -169,6 +173,8 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     if whose != player:
         also = () if card.zone == "field" else ("402.3a",)
         yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it", also=also)
+    if card.zone == "field" and all(ability is not one for one, _ in look.abilities):
+        yield Reason("405.1", "その能力を失っている", "it has lost that ability", also=("402.1",))
     if ability.facts.get("tap") and (look.state != "ready" or card.role != "character"):
         yield Reason(
             "402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",)
@@ -219,9 +225,9 @@ def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Momen
     if kinds & {"only", "response"}:
         said = "書かれた状況が起きた時にのみ使用できる", "only when what it names happens"
         yield Reason(tests_article, *said, card, ability.line, ("406.1",), _CONDITIONS)
+    if not in_time:
+        yield Reason(speed, *_SLOW, also=("505", "406.1"))  # what has a time of its own needs it just as well
     if not bound:
-        if not in_time:
-            yield Reason(speed, *_SLOW, also=("505", "406.1"))
         yield Reason("406.1", "今は使用できない", "not at this time")
 
 

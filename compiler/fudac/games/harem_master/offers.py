@@ -40,11 +40,13 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
         character, item, as_item, cost = card.face.memo.get("playing") or _playing(card.face)
         if not item and not (character and first):
             continue
-        if (cost if printed else cost_of(game, card)) > points:
+        if printed and cost > points:
             continue
         # One character card a turn (306.1a).
-        plays = [_made(Action, ("play", card, None, None, False, None))] if character and first else []
-        if item:
+        plays = []
+        if character and first and (printed or cost_of(game, card) <= points):
+            plays.append(_made(Action, ("play", card, None, None, False, None)))
+        if item and (printed or cost_of(game, card, ITEM if as_item else "") <= points):
             plays += [_made(Action, ("play", card, None, look.card, as_item, None)) for look in characters]
         found += plays if free else [one for one in plays if legal(game, player, one, moment)]
     for look in characters:
@@ -171,10 +173,23 @@ def _candidates(game: Game, player: int, window: Window) -> Sequence[Try]:
     held = usable.held.get(opening)
     if held is None:
         held = usable.held[opening] = _tries(usable.there, opening, window) if usable.there else []
+    if memo["lying"]:
+        held = [*held, *_tries(_lying(game, player, memo["lying"]), opening, window)]
     field = usable.field.get(opening)
     if field is None:
         field = usable.field[opening] = _tries(usable.in_play, opening, window) if usable.in_play else []
     return held + field if held and field else held or field
+
+
+def _lying(game: Game, player: int, zones: frozenset[str]) -> list[tuple[Card, tuple[Ability, ...]]]:
+    """What a player's own cards can do from where they lie: neither in hand nor in play (HM 401.4, 402.3a)."""
+    found = []
+    for (zone, _), pile in game.piles.items():
+        for card in pile if zone in zones else ():
+            able = tuple(one for one in card.face.abilities if one.kind == "activated" and zone in one.zones)
+            if able and card.owner == player:
+                found.append((card, able))
+    return found
 
 
 def _tries(cards: list[tuple[Card, tuple[Ability, ...]]], opening: Opening, window: Window) -> list[Try]:
@@ -202,6 +217,8 @@ def _opening(game: Game, window: Window) -> Opening:
     noted: dict[Window, Opening] | None = game.memo.get("openings")
     if noted is None:
         faces = frozenset([card.face for card in game.cards])
+        able = [one for face in faces for one in face.abilities if one.kind == "activated"]
+        game.memo["lying"] = frozenset(zone for one in able for zone in one.zones) - {"hand", "field"}
         # On any of the faces, so that it goes with them.
         noted = game.memo["openings"] = game.cards[0].face.memo.setdefault(faces, {})
     found = noted.get(window)

@@ -177,11 +177,12 @@ class HaremMasterScene(Scene):
             able = [one for one in listed if one.kind == "activated"]
             return able[0] if able else None
         place = int(index)
-        if not 1 <= place <= len(listed):
+        if place < 1:
             raise Failure(
                 f"≪{card.face.name}≫ に {place} 番目の能力はない", f"≪{card.face.name}≫ has no ability {place}"
             )
-        return listed[place - 1]
+        # One that it was given and has no more is refused like any that it does not have.
+        return listed[place - 1] if place <= len(listed) else None
 
     def is_option(self, option: Any, said: Any) -> bool:
         """An ability that has triggered is called by its card."""

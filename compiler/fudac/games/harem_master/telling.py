@@ -126,7 +126,7 @@ def _action(game: Game, action: Action, eyes: Eyes) -> str:
     if action.kind == "use":
         line = action.ability.line if action.ability is not None else ""
         return say(f"能力　{called(card)} {line}", f"ability of {called(card)}: {line}")
-    cost = cost_of(game, card)
+    cost = cost_of(game, card, ITEM if action.as_item else "")
     if action.holder is not None:
         return say(
             f"付ける　{called(card)} コスト{cost} → {called(action.holder)}{owner_mark(game, action.holder, eyes)}",

@@ -92,9 +92,10 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
     assert card is not None
     event, origin = card.face.values.get("type") == EVENT, card.zone
     spell = spell_of(card.face) if event else None
+    used_as = ITEM if action.as_item else ""
     cost, x = 0, 0
     if not free:
-        cost = cost_of(game, card)
+        cost = cost_of(game, card, used_as)
         if spell is not None and spell.facts.get("costs"):
             cost += points(game, spell, Context(game, card, player, game.look(card)))
         x = yield from _x(game, player, spell, cost, action.x, card)
@@ -116,7 +117,7 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         count_limit(game, card, spell)
     pending = None
     if answered:
-        pending = Pending("card", card, player, spell, ctx)
+        pending = Pending("card", card, player, spell, ctx, used_as)
         yield from announce(game, pending, article)
     if pending is not None and pending.countered:
         if card.zone == "limbo":
