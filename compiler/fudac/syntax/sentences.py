@@ -7,67 +7,41 @@ or the phrase that is left over is the error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
 
 from ..constructs.effects.by_case import ByCase
+from ..constructs.triggers.following import Following
 from ..model import filters as f
 from ..model import terms as t
-from ..model.abilities import Step, Timing
-from ..model.node import Node
-from ..model.words import NameOf
+from ..model.abilities import Step
 from .alternatives import chosen_among
 from .ambiguity import in_one_way
-from .clauses import fits
-from .coerce import coerce
-from .conjugation import conjugate
 from .gaps import nouns_after
 from .noun_rows import _Loose
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .read_once import read_once
-from .reading_state import _GOALS, _INSTEAD, _LASTING, _THEN
+from .reading_state import _INSTEAD, _THEN
 from .scopes import is_what
+from .sentence_draft import Draft, Sentence
 from .sentence_parts import (
     about_a_card,
     all_of,
     by_more,
     is_instead,
-    is_lead,
     left_undone,
     open_ended,
     replaces_a_card,
 )
+from .sentence_whens import WhenUnits
 from .skeleton import Unit, is_copular
-from .uses import UseReader, _clause_before
-from .values import Word
-from .whens import EACH_TIME, OR, for_all_cases
+from .uses import _clause_before
+from .whens import OR
 
 __all__ = ["Sentence", "SentenceReader"]
 
 
-_TIMES = ("場合", "時", "とき", *EACH_TIME)  # one and the same in games that write 場合 for 時
-_ = (NameOf, Word, coerce, fits)
-
-
-class Sentence(NamedTuple):
-    """One sentence, read. ``timing`` is its 〜時, or moment; ``while_`` its 〜限り; ``instead`` is 代わりに with the replaced event in ``timing``.
-    ``within``: the time was said first, so that the condition is looked at when it comes."""
-
-    then: bool
-    timing: Timing | None
-    while_: t.Condition | None
-    condition: t.Condition | None
-    instead: bool
-    effects: tuple[Node, ...]
-    optional: bool
-    lead: t.Duration | None
-    spans: tuple[tuple[int, int, Node], ...]
-    within: bool = False
-    place: tuple[int, int] = (0, 0)  # without its 。
-
-
-class SentenceReader(UseReader):
+class SentenceReader(WhenUnits):
     """Reads the sentences of one text; keeps what earlier sentences did for 打ち消したイベント and the like."""
 
     def read(self, units: Sequence[Unit]) -> Sentence:
@@ -78,320 +52,222 @@ class SentenceReader(UseReader):
         self.spans, self.shared, self.followers, self.timed = [], [], None, False
         self._loose.clear()
         self.either = False
-        stack: list[Phrase] = []
-        effects: list[Node] = []
-        before: list[Any] = []
-        then = instead = optional = False
-        timing: Timing | None = None
-        while_: t.Condition | None = None
-        conditions: list[t.Condition] = []
-        cases: list[tuple[list[t.Condition], list[Phrase]]] = []
-        first: t.Event | None = None
-        topic: Phrase | None = None
-        chooser: Phrase | None = None
-        lead: t.Duration | None = None
-        spoken: list[Phrase] = []
-        done: list[Step] = []  # 〜ならば〜し、〜ならば〜する: the cases before the last
-        groups: list[list[Node]] = []  # 〜するか、〜する: what one of is done
-        late: list[t.Condition] = []  # 〜し、〜なら、〜する: what has to be so for the rest of the sentence
-        split = 0
-        within = False
+        draft = Draft()
         for index, unit in enumerate(units):
-            kind = unit.kind
-            if before and (
-                (kind == "adverb" and (self.headed or unit.words[0].text != "最も"))
-                or (kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words)
-            ):
-                raise self._unattached(
-                    units[index - 1] if units[index - 1].comma else _clause_before(units, index),
-                    kind == "adverb" and unit.words[0].text in _INSTEAD,
-                )
-            if kind in ("phrase", "bare"):
-                particle = unit.particle.text if unit.particle is not None else ""
-                if not before or self.headed:
-                    unit, so = self._copula(unit, stack)
-                    before = [*before, *so]
-                waiting, before = (before, []) if self.headed and is_what(units, index) else ([], before)
-                before = [
-                    *waiting,
-                    *self._phrase(
-                        stack,
-                        unit,
-                        before,
-                        particle,
-                        unit.start,
-                        unit.end,
-                        unit.comma,
-                        self._relative_follows(units, index),
-                    ),
-                ]
-                continue
-            if kind == "adverb":
-                word = unit.words[0].text
-                if word in _INSTEAD and stack and stack[-1].particle == "代わりに" and stack[-1].kind == "when":
-                    continue  # the word of the clause before it
-                if word in _THEN and not (self.headed and index):
-                    if index:
-                        raise Unreadable("E0220", unit.start, unit.end, word=word)
-                    then = True
-                    self._comma(unit)
-                elif word in _INSTEAD and timing is None and effects and left_undone(units[index - 1]):
-                    # 〜は手札に加えず、代わりに〜: in place of what is not done
-                    stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
-                elif word in _INSTEAD and not self.headed:
-                    if timing is None or timing.when != "instead" or instead:
-                        raise Unreadable("E0219", unit.start, unit.end)
-                    instead = True
-                    self._comma(unit)
-                else:
-                    stack.append(Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb"))
-                continue
-            if self.headed and unit.words and kind == "attributive":
-                unit, so = self._copula(unit, stack)
-                before = [*before, *so]
-            if before and unit.words and kind == "attributive" and (is_copular(unit) or self._ranks(unit, stack)):
-                of = "の" if unit.words[-1].cls == "NO" and not is_copular(unit) else ""
-                self._phrase(stack, unit, [], of, unit.words[0].start, unit.words[-1].end, False)
-            elif unit.words and kind not in ("final_is", "when_is"):
-                particle = "の" if unit.words[-1].cls == "NO" else ""
-                before = self._phrase(stack, unit, before, particle, unit.words[0].start, unit.words[-1].end, False)
-                if before and kind != "attributive":  # 自身が装備しているアイテムがない、自身は[P]＋２される
-                    raise self._unattached(_clause_before(units, index), False)
-            if kind == "attributive" and self.headed and is_instead(units[index + 1 : index + 2]):
-                event = self._not_done(unit, stack)
-                if event is None:
-                    raise Unreadable("E0219", unit.start, unit.end)
-                stack.append(Phrase(event, "代わりに", "", unit.start, unit.end, unit.comma, "", "when"))
-                continue
-            if kind == "attributive":
-                self._unfold(stack)
-                kept = list(stack) if self._loose else []
-                after = units[index + 1] if index + 1 < len(units) else None
-                self._ends_here(unit, after)
-                self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
-                clause = self._relative(unit, stack, nouns_after(units, index))
-                if first is not None and isinstance(clause, f.Which) and isinstance(clause.clause, t.Event):
-                    from ..constructs.triggers.following import Following
-
-                    clause = clause.replace(clause=Following(first=first, then=clause.clause, either=self.either))
-                    first = None  # プレイされて場に出た＋ターン
-                if kept:
-                    clause, released = self._released(unit, stack, clause, kept)
-                    before.extend(released)
-                before.extend([*self._genitive(stack), _Loose(clause) if unit.comma else clause])
-                continue
-            if kind == "chained" and by_more(unit, stack, units[index + 1 : index + 2]):
-                continue
-            if kind == "chained" and self._verbs(unit)[0].form.end == "temo":
-                even = self._even(unit, stack, effects)
-                stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
-                continue
-            if kind == "chained":
-                event = self._chained_event(unit, stack) if self._has_a_verb_for(units[index + 1 :], stack) else None
-                if event is not None:
-                    first = event
-                    self.either = unit.verb is not None and unit.verb.text.endswith(OR)
-                    continue
-                if self.headed and not effects and any(u.kind in ("when", "when_is") for u in units[index + 1 :]):
-                    chained = self._chained_condition(unit, stack)
-                    if chained is not None:
-                        conditions.append(chained)
-                        continue
-                topic = topic or self._topic(stack)
-                self.carries = any(map(about_a_card, conditions)) or replaces_a_card(timing)
-                effects.append(self._deed_before(unit, stack, effects, topic))
-                if not unit.comma and self._verbs(unit)[0].form.end != "te" and not self.headed:
-                    self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
-                continue
-            if kind == "alternative":
-                topic = topic or self._topic(stack)
-                effects.append(self._effect(unit, stack, effects or (groups[-1] if groups else ()), topic)[0])
-                stack.clear()
-                if not groups:
-                    chooser = topic
-                groups.append(effects)
-                effects = []
-                continue
-            if kind in ("when", "when_is"):
-                if kind == "when_is":
-                    before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
-                self._not_bare(unit)
-                if unit.when is not None and unit.when.text == "まで":
-                    stack.append(self._until_so(unit, stack))
-                    continue
-                topics = [p for p in stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
-                spoken = self._spoken_again(unit, stack, first, effects, spoken)
-                found, began = self._found(unit, stack, first, effects), first is not None
-                self.shared.extend(p for p in topics if p not in stack)
-                first = None
-                assert unit.when is not None
-                if unit.when.text in _GOALS:
-                    goal = self._pick(found, Timing, unit).event
-                    stack.append(
-                        Phrase(
-                            goal, unit.when.text.removeprefix("結果"), "", unit.start, unit.end, unit.comma, "", "when"
-                        )
-                    )
-                    continue
-                if unit.particle is not None and not (self.headed and unit.particle.text == "は"):
-                    text, said = unit.particle.text, unit.when.text
-                    if said == "場合" and text == "に" and began:  # Ｘ支払い、＋〜が場に出る場合に除外する: two deeds, no event
-                        raise Unreadable("E0223", unit.start, unit.end, verb=unit.verb.text if unit.verb else said)
-                    stack.append(Phrase(found, text, said, unit.start, unit.end, unit.comma, "", "when"))
-                    continue
-                self._comma(unit)
-                if effects and unit.when.text in ("時", "とき", *EACH_TIME):
-                    raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
-                if self.headed and unit.when.text in _TIMES and not effects:
-                    made = self._time(found, timing, any(is_lead(p) for p in stack))
-                    if made is not None:
-                        timing = made
-                        lead = self._lead(stack)
-                        continue
-                    if conditions and any(p.comma and for_all_cases(p) for p in stack):
-                        cases.append((conditions, list(stack)))
-                        conditions, stack = [], []
-                    conditions.append(self._pick([self._as_condition(x) for x in found], t.Condition, unit))
-                    continue
-                later_instead = any(
-                    u.kind == "adverb" and u.words[0].text in _INSTEAD for u in units[index + 1 : index + 2]
-                )
-                if later_instead and unit.when.text != "場合":
-                    before_it = any(isinstance(x, Timing) and x.when == "before" for x in found)
-                    fix = (unit.when.start, unit.when.end, "場合") if before_it else None
-                    raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
-                if unit.when.text in _LASTING:
-                    while_ = self._pick(found, t.Condition, unit)
-                elif unit.when.text in ("時", "とき", *EACH_TIME):
-                    made = next((x for x in found if isinstance(x, Timing)), None)
-                    if made is None:
-                        conditions.append(self._pick(found, t.Condition, unit))
-                    elif timing is None:
-                        timing = made
-                        lead = self._lead(stack)
-                    else:
-                        raise Unreadable("E0218", unit.start, unit.end)
-                elif later_instead:
-                    made = next((x for x in found if isinstance(x, Timing)), None)
-                    if made is None or timing is not None:
-                        raise Unreadable("E0219", unit.start, unit.end)
-                    if effects:
-                        raise Unreadable("E0227", unit.start, unit.end, word=unit.when.text)
-                    if made.when != "before":
-                        verb = unit.verb.text if unit.verb is not None else ""
-                        plain = (
-                            tuple(conjugate(vf.lemma, vf.form._replace(aspect="base")) for vf in self._verbs(unit)[:1])
-                            if verb
-                            else ()
-                        )
-                        at = unit.verb if unit.verb is not None else unit.when
-                        raise Unreadable(
-                            "E0228", at.start, at.end, plain, (at.start, at.end, plain[0]) if plain else None, verb=verb
-                        )
-                    timing = Timing(when="instead", event=made.event, during=made.during)
-                    lead = self._lead(stack)
-                elif (
-                    unit.when.text == "場合"
-                    and index + 1 < len(units)
-                    and units[index + 1].kind == "final"
-                    and units[index + 1].verb is not None
-                    and not units[index + 1].words
-                    and self._restricts(units[index + 1])
-                ):
-                    stack.append(Phrase(found, "", "", unit.start, unit.end, unit.comma, "", "when"))
-                else:
-                    found = [self._as_condition(x) for x in found]
-                    if conditions and any(p.comma and for_all_cases(p) for p in stack):
-                        # アプローチならばコンバットに、コンバットならばアプローチにする: one verb for two cases
-                        cases.append((conditions, list(stack)))
-                        conditions, stack = [], []
-                    if effects and conditions and not self.headed and not late:
-                        # 〜ならば手札に加え、そうでなければ城に置く: two cases, each with its own deeds
-                        done.append(Step.model_validate({"condition": all_of(conditions), "effects": tuple(effects)}))
-                        conditions, effects = [self._pick(found, t.Condition, unit)], []
-                    elif effects:
-                        late.append(self._pick(found, t.Condition, unit))
-                        split = split or len(effects)
-                    else:
-                        within = (
-                            within
-                            or timing is not None
-                            or any(isinstance(p.value, t.Moment) and p.particle in ("に", "") for p in stack)
-                        )
-                        conditions.append(self._pick(found, t.Condition, unit))
-                continue
-            # final
-            topic = topic or self._topic(stack)
-            self.timed = timing is not None
-            self.carries = any(map(about_a_card, conditions)) or (self.headed and self.timed) or replaces_a_card(timing)
-            if kind == "final_is":
-                before = self._phrase(stack, unit, before, "", unit.words[0].start, unit.words[-1].end, False)
-                tail = unit.words[-1]
-                verb_of = tail.text + "する"  # １マス移動。
-                known = verb_of in self.words.scanner.words
-                raise Unreadable(
-                    "E0206",
-                    tail.start if known else unit.start,
-                    tail.end,
-                    (verb_of,) if known else (),
-                    (tail.start, tail.end, verb_of) if known else None,
-                    phrase=stack[-1].text,
-                )
-            earlier = [
-                Step.model_validate({"condition": c[0], "effects": (self._effect(unit, phrases, effects, topic)[0],)})
-                for c, phrases in cases
-            ]
-            if groups and not stack and not unit.words and units[index - 1].particle is not None:
-                break  # 〜するか、〜するかを選ぶ
-            node, form = self._effect(unit, stack, effects or (groups[-1] if groups else ()), topic)
-            if cases:
-                effects.append(
-                    ByCase(cases=(*earlier, Step.model_validate({"condition": conditions.pop(), "effects": (node,)})))
-                )
+            self._noun_is_near(draft, units, index)
+            if unit.kind == "adverb":
+                self._on_adverb(draft, units, index)
+            elif unit.kind in ("phrase", "bare"):
+                self._on_phrase(draft, units, index)
             else:
-                effects.append(node)
-            if form.form.mood == "may" or (self.headed and form.form.mood == "can" and not form.form.negative):
-                optional = True
-        if done:
-            last = Step.model_validate(
-                {"condition": all_of(conditions), "effects": tuple(effects), "optional": optional}
-            )
-            effects, conditions, optional = [ByCase(cases=(*done, last))], [], False
-        if groups:
-            effects = [chosen_among([*groups, effects] if effects else groups, chooser)]
-        self.offered = optional or (self.offered and bool(conditions)) or any(map(open_ended, effects))
-        moment = self.moment
-        if moment is not None and timing is None:
-            timing = moment
-        elif moment is not None:
-            raise Unreadable("E0218", units[0].start, units[0].end)
-        self.moment = None
-        if first is not None:  # no word may go unread
-            chain = next(u for u in reversed(units) if u.kind == "chained")
-            raise Unreadable("E0223", chain.start, chain.end, verb=chain.verb.text if chain.verb is not None else "")
-        condition = all_of(conditions)
-        if late:
-            from ..constructs.effects.if_so import IfSo
+                spoken = self._words_of(draft, units, index)
+                _PREDICATES[unit.kind](self, draft, units, index, spoken)
+        return self._sentence(draft, units)
 
-            effects[split:] = [IfSo(condition=all_of(late), effects=tuple(effects[split:]))]  # type: ignore[arg-type]
-        return Sentence(
-            then,
-            timing,
-            while_,
-            condition,
-            instead,
-            tuple(effects),
-            optional,
-            lead,
-            tuple(self.spans),
-            within,
-            (units[0].start, units[-1].end),
-        )
+    def _noun_is_near(self, draft: Draft, units: Sequence[Unit], index: int) -> None:
+        """What is said before a noun must find it; raises where something else comes between."""
+        unit = units[index]
+        if not draft.before:
+            return
+        adverb = unit.kind == "adverb"
+        if adverb:
+            between = self.headed or unit.words[0].text != "最も"
+        else:
+            between = unit.kind not in ("phrase", "bare", "final_is", "when_is", "attributive") and not unit.words
+        if between:
+            clause = units[index - 1] if units[index - 1].comma else _clause_before(units, index)
+            raise self._unattached(clause, adverb and unit.words[0].text in _INSTEAD)
+
+    # ----------------------------------------------------------------------- phrases
+
+    def _on_phrase(self, draft: Draft, units: Sequence[Unit], index: int) -> None:
+        unit = units[index]
+        particle = unit.particle.text if unit.particle is not None else ""
+        before = draft.before
+        if not before or self.headed:
+            unit, so = self._copula(unit, draft.stack)
+            before = [*before, *so]
+        waiting, before = (before, []) if self.headed and is_what(units, index) else ([], before)
+        follows = self._relative_follows(units, index)
+        left = self._phrase(draft.stack, unit, before, particle, unit.start, unit.end, unit.comma, follows)
+        draft.before = [*waiting, *left]
+
+    def _on_adverb(self, draft: Draft, units: Sequence[Unit], index: int) -> None:
+        unit, stack = units[index], draft.stack
+        word = unit.words[0].text
+        said = Phrase(word, "", word, unit.start, unit.end, unit.comma, "", "adverb")
+        if word in _INSTEAD and stack and stack[-1].particle == "代わりに" and stack[-1].kind == "when":
+            return  # the word of the clause before it
+        if word in _THEN and not (self.headed and index):
+            if index:
+                raise Unreadable("E0220", unit.start, unit.end, word=word)
+            draft.then = True
+            self._comma(unit)
+        elif word in _INSTEAD and draft.timing is None and draft.effects and left_undone(units[index - 1]):
+            stack.append(said)  # 〜は手札に加えず、代わりに〜: in place of what is not done
+        elif word in _INSTEAD and not self.headed:
+            if draft.timing is None or draft.timing.when != "instead" or draft.instead:
+                raise Unreadable("E0219", unit.start, unit.end)
+            draft.instead = True
+            self._comma(unit)
+        else:
+            stack.append(said)
+
+    def _words_of(self, draft: Draft, units: Sequence[Unit], index: int) -> Unit:
+        """Reads the words that stand before a verb without a particle, and gives the unit as it is to be read on."""
+        unit = units[index]
+        attributive = unit.kind == "attributive"
+        if self.headed and unit.words and attributive:
+            unit, so = self._copula(unit, draft.stack)
+            draft.before = [*draft.before, *so]
+        if not unit.words or unit.kind in ("final_is", "when_is"):
+            return unit
+        start, end = unit.words[0].start, unit.words[-1].end
+        of = "の" if unit.words[-1].cls == "NO" else ""
+        if draft.before and attributive and (is_copular(unit) or self._ranks(unit, draft.stack)):
+            self._phrase(draft.stack, unit, [], "" if is_copular(unit) else of, start, end, False)
+            return unit
+        draft.before = self._phrase(draft.stack, unit, draft.before, of, start, end, False)
+        if draft.before and not attributive:  # 自身が装備しているアイテムがない、自身は[P]＋２される
+            raise self._unattached(_clause_before(units, index), False)
+        return unit
 
     def _ranks(self, unit: Unit, stack: Sequence[Phrase]) -> bool:
         """相手が支配する、最も＋コストの高い＋キャラクター: the number is that of the noun behind, as the clause is."""
         return not self.headed and bool(stack) and stack[-1].value == "最も" and stack[-1].kind == "adverb"
 
-    def _is_shared(self, topic: Phrase) -> bool:
-        """自身は、アタックを行う時、〜される: what the sentence is about is so in both of its parts."""
-        return self.headed or (topic.comma and not self.marked)
+    # ----------------------------------------------------------------------- predicates
+
+    def _on_attributive(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
+        after = units[index + 1] if index + 1 < len(units) else None
+        if self.headed and is_instead(units[index + 1 : index + 2]):
+            event = self._not_done(unit, draft.stack)
+            if event is None:
+                raise Unreadable("E0219", unit.start, unit.end)
+            draft.stack.append(Phrase(event, "代わりに", "", unit.start, unit.end, unit.comma, "", "when"))
+            return
+        self._unfold(draft.stack)
+        kept = list(draft.stack) if self._loose else []
+        self._ends_here(unit, after)
+        self.instead_follows = after is not None and after.kind == "adverb" and after.words[0].text in _INSTEAD
+        clause = self._relative(unit, draft.stack, nouns_after(units, index))
+        if draft.first is not None and isinstance(clause, f.Which) and isinstance(clause.clause, t.Event):
+            clause = clause.replace(clause=Following(first=draft.first, then=clause.clause, either=self.either))
+            draft.first = None  # プレイされて場に出た＋ターン
+        if kept:
+            clause, released = self._released(unit, draft.stack, clause, kept)
+            draft.before.extend(released)
+        draft.before.extend([*self._genitive(draft.stack), _Loose(clause) if unit.comma else clause])
+
+    def _on_chained(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
+        if by_more(unit, draft.stack, units[index + 1 : index + 2]):
+            return
+        end = self._verbs(unit)[0].form.end
+        if end == "temo":
+            even = self._even(unit, draft.stack, draft.effects)
+            draft.stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
+            return
+        rest = units[index + 1 :]
+        event = self._chained_event(unit, draft.stack) if self._has_a_verb_for(rest, draft.stack) else None
+        if event is not None:
+            draft.first = event
+            self.either = unit.verb is not None and unit.verb.text.endswith(OR)
+            return
+        if self.headed and not draft.effects and any(u.kind in ("when", "when_is") for u in rest):
+            chained = self._chained_condition(unit, draft.stack)
+            if chained is not None:
+                draft.conditions.append(chained)
+                return
+        draft.topic = draft.topic or self._topic(draft.stack)
+        self.carries = any(map(about_a_card, draft.conditions)) or replaces_a_card(draft.timing)
+        draft.effects.append(self._deed_before(unit, draft.stack, draft.effects, draft.topic))
+        if not unit.comma and end != "te" and not self.headed:
+            self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
+
+    def _on_alternative(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
+        """〜するか、: one of the things that one of is done."""
+        draft.topic = draft.topic or self._topic(draft.stack)
+        draft.effects.append(self._effect(unit, draft.stack, draft.so_far, draft.topic)[0])
+        draft.stack.clear()
+        if not draft.groups:
+            draft.chooser = draft.topic
+        draft.groups.append(draft.effects)
+        draft.effects = []
+
+    def _on_final(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
+        draft.topic = draft.topic or self._topic(draft.stack)
+        self.timed = draft.timing is not None
+        self.carries = (
+            any(map(about_a_card, draft.conditions)) or (self.headed and self.timed) or replaces_a_card(draft.timing)
+        )
+        if unit.kind == "final_is":
+            raise self._no_verb(draft, unit)
+        earlier = [
+            Step.model_validate(
+                {"condition": case[0], "effects": (self._effect(unit, phrases, draft.effects, draft.topic)[0],)}
+            )
+            for case, phrases in draft.cases
+        ]
+        if draft.groups and not draft.stack and not unit.words and units[index - 1].particle is not None:
+            return  # 〜するか、〜するかを選ぶ
+        node, form = self._effect(unit, draft.stack, draft.so_far, draft.topic)
+        if draft.cases:
+            last = Step.model_validate({"condition": draft.conditions.pop(), "effects": (node,)})
+            node = ByCase(cases=(*earlier, last))
+        draft.effects.append(node)
+        offers = form.form.mood == "can" and not form.form.negative
+        draft.optional = form.form.mood == "may" or (self.headed and offers)
+
+    def _no_verb(self, draft: Draft, unit: Unit) -> Unreadable:
+        """１マス移動。: the sentence ends without a verb."""
+        self._phrase(draft.stack, unit, draft.before, "", unit.words[0].start, unit.words[-1].end, False)
+        tail = unit.words[-1]
+        verb = tail.text + "する"
+        phrase = draft.stack[-1].text
+        if verb in self.words.scanner.words:
+            return Unreadable("E0206", tail.start, tail.end, (verb,), (tail.start, tail.end, verb), phrase=phrase)
+        return Unreadable("E0206", unit.start, tail.end, (), None, phrase=phrase)
+
+    # ----------------------------------------------------------------------- the whole
+
+    def _sentence(self, draft: Draft, units: Sequence[Unit]) -> Sentence:
+        """The sentence, all of whose units were read."""
+        draft.join_cases()
+        if draft.groups:
+            groups = [*draft.groups, draft.effects] if draft.effects else draft.groups
+            draft.effects = [chosen_among(groups, draft.chooser)]
+        offered_before = self.offered and bool(draft.conditions)
+        self.offered = draft.optional or offered_before or any(map(open_ended, draft.effects))
+        moment, self.moment = self.moment, None
+        if moment is not None and draft.timing is not None:
+            raise Unreadable("E0218", units[0].start, units[0].end)
+        if draft.first is not None:  # no word may go unread
+            chain = next(u for u in reversed(units) if u.kind == "chained")
+            raise Unreadable("E0223", chain.start, chain.end, verb=chain.verb.text if chain.verb is not None else "")
+        draft.join_late()
+        return Sentence(
+            draft.then,
+            draft.timing or moment,
+            draft.while_,
+            all_of(draft.conditions),
+            draft.instead,
+            tuple(draft.effects),
+            draft.optional,
+            draft.lead,
+            tuple(self.spans),
+            draft.within,
+            (units[0].start, units[-1].end),
+        )
+
+
+_Predicate = Callable[[SentenceReader, Draft, Sequence[Unit], int, Unit], None]
+
+_PREDICATES: dict[str, _Predicate] = {
+    "attributive": SentenceReader._on_attributive,
+    "chained": SentenceReader._on_chained,
+    "alternative": SentenceReader._on_alternative,
+    "when": SentenceReader._on_when,
+    "when_is": SentenceReader._on_when,
+    "final": SentenceReader._on_final,
+    "final_is": SentenceReader._on_final,
+}
