@@ -253,8 +253,9 @@ def test_suggestions_and_candidates() -> None:
     ("text", "path", "code"),
     [
         ("game: harem-master\n", "d.yaml", "E0520"),
-        ("- a\n- b\n", "d.yaml", "E0520"),
-        ("cards: HM-001\n", "d.yaml", "E0520"),
+        ("HM-001\n", "d.yaml", "E0520"),
+        ("- a\n", "d.yaml", "E0501"),
+        ("cards: HM-999\n", "d.yaml", "E0501"),
         ("nane: x\ncards: {HM-001: 3}\n", "d.yaml", "E0521"),
         ("cards: {HM-001: many}\n", "d.yaml", "E0504"),
         ("cards: {HM-001: }\n", "d.yaml", "E0504"),

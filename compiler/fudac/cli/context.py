@@ -100,12 +100,12 @@ class Context:
 _KINDS_JA: dict[Severity, str] = {"error": "エラー", "warning": "警告", "hint": "ヒント"}
 
 
-def existing(paths: Iterable[str], say: Say) -> list[Path]:
-    """The paths, all of which are there. Raises :class:`WrongUse` for one that is not."""
+def existing(paths: Iterable[str], say: Say, stdin: bool = False) -> list[Path]:
+    """The paths, all of which are there (``stdin``: or ``-``). Raises :class:`WrongUse` for one that is not."""
     found = []
     for name in paths:
         path = Path(name)
-        if not name or not path.exists():
+        if not name or not (path.exists() or (stdin and name == "-")):
             raise WrongUse(
                 say(f"ファイルもフォルダもありません: {name}", f"no such file or folder: {name}") + _near(path, say)
             )

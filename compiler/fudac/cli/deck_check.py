@@ -6,6 +6,7 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from fudac.cli.commands import Command
@@ -24,7 +25,10 @@ def add_options(options: Options, command: Command) -> None:
         "paths",
         metavar="FILE",
         nargs="+",
-        help=say("デッキのファイル、フォルダ、JSON Lines", "deck files, folders of them, JSON lines"),
+        help=say(
+            "デッキのファイル、フォルダ、JSON Lines、標準入力なら -",
+            "deck files, folders of them, JSON lines, - for standard input",
+        ),
     )
     options.add_argument(
         "--rules", metavar="FORMAT", help=say("デッキの形式（seven の my-deck など）", "the kind of deck")
@@ -35,7 +39,7 @@ def run(context: Context) -> int:
     """Judge the decks and print each as soon as it is judged."""
     from fudac.desk.deck_desk import DeckDesk
 
-    paths = existing(context.options.paths, context.say)
+    paths = existing(context.options.paths, context.say, stdin=True)
     desk = DeckDesk(context.game, context.cards, context.as_of)
     reports = with_progress(
         desk.reports(paths, context.options.rules),
@@ -43,8 +47,21 @@ def run(context: Context) -> int:
         quiet=context.quiet or context.is_text,
     )
     if context.format == "json":
-        return _as_json(context, reports)
-    return _as_text(context, reports) if context.is_text else context.finish([*_diagnostics(reports)])
+        return _as_json(context, reports, desk.left_out)
+    if not context.is_text:
+        return context.finish([*_diagnostics(reports)])
+    status = _as_text(context, reports)
+    if desk.left_out:
+        shown = context.say("、", ", ").join(map(str, desk.left_out[:3]))
+        more = context.say(" ほか", " and others") if len(desk.left_out) > 3 else ""
+        count = len(desk.left_out)
+        context.remark(
+            context.say(
+                f"デッキではない{count}ファイルは調べていません: {shown}{more}",
+                f"{count} {'file is' if count == 1 else 'files are'} no deck and left out: {shown}{more}",
+            )
+        )
+    return status
 
 
 def _diagnostics(reports: Iterator[DeckReport]) -> Iterator[Any]:
@@ -74,7 +91,7 @@ def _as_text(context: Context, reports: Iterator[DeckReport]) -> int:
     return 1 if wrong or count == 0 else 0
 
 
-def _as_json(context: Context, reports: Iterator[DeckReport]) -> int:
+def _as_json(context: Context, reports: Iterator[DeckReport], left_out: list[Path]) -> int:
     """The one object of formats.md 6, written while the decks are judged; diagnostics wait in a temporary file."""
     from fudac.diagnostics import as_json
 
@@ -91,7 +108,8 @@ def _as_json(context: Context, reports: Iterator[DeckReport]) -> int:
         write('\n], "diagnostics": [')
         _copy_lines(diagnostics)
     ok &= count > 0
-    write(f'\n], "ok": {json.dumps(ok)}}}\n')
+    others = json.dumps([str(path) for path in left_out], ensure_ascii=False)
+    write(f'\n], "left_out": {others}, "ok": {json.dumps(ok)}}}\n')
     return 0 if ok else 1
 
 

@@ -45,15 +45,16 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Read the deck, look its cards up, write it."""
     from fudac.decks import canonical, read_deck, write_deck
-    from fudac.desk.deck_desk import DeckDesk
+    from fudac.desk.deck_desk import DeckDesk, streamed
     from fudac.source.atomic import write_atomically
     from fudac.source.reading import read_file
 
     say, options = context.say, context.options
-    (path,) = existing([options.path], say)
+    (path,) = existing([options.path], say, stdin=True)
     target = _format(context)
-    source, findings = read_file(path)
-    book = DeckDesk(context.game, context.cards, context.as_of).book(path)
+    given = streamed(path)
+    source, findings = given or read_file(path)
+    book = DeckDesk(context.game, context.cards, context.as_of).book(path, source)
     if source is None or book is None:
         return context.finish(findings, ok=False)
     read = read_deck(source, book.rules, book.index)

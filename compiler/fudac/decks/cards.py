@@ -85,6 +85,8 @@ _SUFFIXES = tuple(
         r"(?P<base>.+?)\s*[/|](?P<more>[^/|]+)",
     )
 )
+# A number and a name side by side: 「048 西行」「HM-001：剣士」.
+_BESIDE = re.compile(r"(?P<number>[^\s:,、]*\d[^\s:,、]*)(?:\s*[:,、]\s*|\s+)(?P<name>\S.*)", re.DOTALL)
 _EXPANSION = re.compile(r"第?\s*(?P<n>\d{1,4})\s*弾")
 _SET_NUMBER = re.compile(r"(?=.*[^\W\d_])[^\d]*(?P<n>\d{1,4})弾?")
 _MEMO_LIMIT = 50_000
@@ -182,9 +184,9 @@ class CardIndex:
                 found = self._with_suffix(parts["base"], parts["more"], parts.groupdict().get("extra"))
                 if found:
                     return found._replace(exact=False)
-        head, _, tail = folded.replace("\u3000", " ").partition(" ")
-        if tail and any(char.isdigit() for char in head):
-            pair = self._find_pair(head, tail.strip())
+        beside = _BESIDE.fullmatch(folded)
+        if beside:
+            pair = self._find_pair(beside["number"], beside["name"])
             if pair.cards:
                 return pair._replace(exact=False)
         return Match(())

@@ -20,7 +20,7 @@ _TOTAL = re.compile(
 )
 _AFTER = re.compile(
     rf"\s*[{re.escape(_OPENING)}](?P<word>[^{re.escape(_OPENING + _CLOSING)}]+)[{re.escape(_CLOSING)}]"
-    r"\s*:?\s*[\[(<【]?\s*[x×]?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?\s*[\])>】]?\s*"
+    r"\s*:?\s*[\[(<【]?\s*(?:計|合計|全|total)?\s*[:x×]?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?\s*[\])>】]?\s*"
 )
 _ALL = re.compile(r"(?P<word>[^\d:\s]+)\s*:?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?")
 _META = re.compile(r"\s*(?P<key>[^\s:]+(?: [^\s:]+)?)\s*:\s?(?P<value>.*?)\s*", re.DOTALL)
@@ -33,10 +33,46 @@ META_WORDS: Mapping[str, str] = {
     **dict.fromkeys(("note", "メモ", "備考"), "note"),
 }
 META_WRITTEN: Mapping[str, str] = {"game": "ゲーム", "name": "デッキ", "format": "形式", "note": "メモ"}
+# What else people say about a deck; it is kept as a line of its note.
+_SAID = frozenset(
+    (
+        "作者",
+        "作成者",
+        "製作者",
+        "制作者",
+        "使用者",
+        "プレイヤー",
+        "日付",
+        "作成日",
+        "更新日",
+        "出典",
+        "引用元",
+        "大会",
+        "コメント",
+        "説明",
+        "解説",
+    )
+).union(
+    (
+        "author",
+        "by",
+        "creator",
+        "player",
+        "date",
+        "updated",
+        "source",
+        "url",
+        "comment",
+        "description",
+        "concept",
+        "コンセプト",
+    )
+)
 _GRAND = frozenset(("合計", "計", "総計", "総枚数", "デッキ枚数", "枚数", "total", "合計枚数"))
 _SIDE = frozenset(("サイドボード", "サイド", "サイドデッキ", "sideboard", "side", "side deck"))
 _MAIN = frozenset(("メイン", "メインデッキ", "メインボード", "デッキ", "main", "main deck", "mainboard", "deck"))
 SIDE = "sideboard"
+BOX = "box"
 
 
 class Head(NamedTuple):
@@ -114,9 +150,11 @@ def read_meta(text: str, comment: bool = True) -> tuple[str, str] | None:
     found = _META.fullmatch(folded.text)
     if not found:
         return None
-    key = META_WORDS.get(_key(found["key"]))
+    word = _key(found["key"])
+    key = META_WORDS.get(word)
     if key is None:
-        return None
+        said = word in _SAID and not re.fullmatch(r"\d*\s*枚?", found["value"])
+        return ("note", text.strip()) if said else None
     value = text[folded.raw_offset(found.start("value")) : folded.raw_offset(found.end("value"))].strip()
     if key == "name" and not comment and re.fullmatch(r"\d+\s*枚?", fold(value).text):
         return None  # デッキ：51枚 is a head with a total

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from fudac.source.folding import Folded, fold
+from fudac.source.numerals import kanji_number
 
 _TIMES = "[xX×✕✖╳*]"
 _UNIT = "(?:枚|まい|cards?|copies|copy)"
@@ -20,6 +21,10 @@ _CIRCLED = "〇①②③④⑤⑥⑦⑧⑨"
 LONGEST = 300
 """Characters of a line above which it is taken as one name."""
 _BULLET = re.compile(r"\s*(?:[-*+]\s+|[・•◦]\s*)?")
+# What may stand in front of a card as well as in front of a head: it is left out only where a card is named then.
+_MARK = re.compile(r"\s*(?:[■□◆◇●○★☆▼▽▲△▶▷◎✓✔→>]+|\[[ xX]?\])\s*")
+_ORDINAL = re.compile(r"\s*(?:\(\d{1,3}\)|\d{1,3}[.)]|[①-⑳])\s*")
+_END = re.compile(r"[。．、,]+$")
 
 # (pattern, weak): tried in this order on the folded line without bullet and comment.
 _FORMS: tuple[tuple[re.Pattern[str], bool], ...] = tuple(
@@ -41,10 +46,14 @@ _FORMS: tuple[tuple[re.Pattern[str], bool], ...] = tuple(
         (r"(?P<card>\S.*?)\s*(?P<n>(?<!\d)\d+)[xX×]", False),  # 剣 3x
         (rf"(?P<card>\S.*?)\s*{_TIMES}?(?P<n>(?<!\d)\d+){_UNIT}?\s*(?P<more>[\[(/]\S.*)", True),  # 剣3(No.303)
         (r"(?P<card>\S*?[^\d\s])(?P<n>\d+)", True),  # 剣3
+        (r"(?P<n>[一二三四五六七八九十]{1,3})枚\s*(?P<card>\S.*)", False),  # 三枚 剣
+        (r"(?P<card>\S.*?)[\s:、,]*(?P<n>[一二三四五六七八九十]{1,3})枚", False),  # 剣 三枚
     )
 )
 _QUOTED_FIRST = re.compile(rf"(?P<n>{_NUMBER})\s*{_TIMES}?\s*(?P<card>{_QUOTE})")
-_COMMENT = re.compile(r"(?:^|(?<=\s))(?:#|//)")
+# A semicolon or two hyphens can also stand between a card and its count; ※ behind a card begins a remark.
+_NO_COUNT = r"(?!\s*[x×]?\s*[0-9０-９]+\s*枚?\s*$)"
+_COMMENT = re.compile(rf"(?:^|(?<=\s))(?:#|//)|^\s*[;%]|(?<=\s)(?:;|--\s){_NO_COUNT}|(?<=\S)\s*※{_NO_COUNT}")
 _QUOTES = re.compile(_QUOTE)
 
 
@@ -85,12 +94,34 @@ def readings(line: str) -> Iterator[Line]:
     if quoted:
         yield _line(line, folded, quoted, False)
         return
-    for form, weak in _FORMS:
-        found = form.fullmatch(text, start)
-        if found:
-            yield _line(line, folded, found, weak)
+    yield from _counted(line, folded, start, len(text))
+    yield from _within(line, folded, start, len(text))
     left, right = folded.raw_offset(start), folded.raw_offset(len(text))
     yield Line(1, line[left:right].strip(), left, right, counted=False)
+
+
+def _counted(line: str, folded: Folded, start: int, end: int) -> Iterator[Line]:
+    """The readings of a part of a line that say how many."""
+    for form, weak in _FORMS:
+        found = form.fullmatch(folded.text, start, end)
+        if found:
+            yield _line(line, folded, found, weak)
+
+
+def _within(line: str, folded: Folded, start: int, end: int) -> Iterator[Line]:
+    """The readings without a mark or an ordinal in front (``□ 剣 3``, ``2) 剣 ×3``) and a full stop behind."""
+    text = folded.text
+    stop = _END.search(text, start, end)
+    ends = [end, *([stop.start()] if stop and stop.start() > start else [])]
+    marked, numbered = _MARK.match(text, start), _ORDINAL.match(text, start)
+    starts = [start, *(found.end() for found in (marked, numbered) if found and found.end() < end)]
+    for left in starts:
+        for right in ends:
+            if (left, right) != (start, end):
+                yield from _counted(line, folded, left, right)
+    if marked and marked.end() < ends[-1]:
+        left, right = folded.raw_offset(marked.end()), folded.raw_offset(ends[-1])
+        yield Line(1, line[left:right].strip(), left, right, counted=False)
 
 
 def _line(line: str, folded: Folded, found: re.Match[str], weak: bool) -> Line:
@@ -98,5 +129,6 @@ def _line(line: str, folded: Folded, found: re.Match[str], weak: bool) -> Line:
     card = line[start:end].strip()
     if found.re.groups == 3:
         card += line[folded.raw_offset(found.start("more")) : folded.raw_offset(found.end("more"))].strip()
-    copies = int(found["n"][:12]) if found["n"] not in _CIRCLED else _CIRCLED.index(found["n"])
-    return Line(copies, card, start, end, weak)
+    written = found["n"][:12]
+    copies = _CIRCLED.index(written) if written in _CIRCLED else kanji_number(written)
+    return Line(int(written) if copies is None else copies, card, start, end, weak)

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from fudac.decks.collect import Collector, ReadDeck, read_count
 from fudac.decks.heads import read_meta
-from fudac.model.decks import MAIN
+from fudac.model.decks import MAIN, Entry
 from fudac.source.folding import fold_key
+from fudac.source.invisible import without_unseen
 from fudac.source.text import SourceFile
 
 DELIMITERS = ",\t;，|"
@@ -39,7 +40,7 @@ class Cell(NamedTuple):
 
 def rows(file: SourceFile, delimiter: str) -> Iterator[list[Cell]]:
     """The rows of a file. A quoted cell may hold delimiters, doubled quotes and line ends; comments are left out."""
-    text, at, size = file.text, 0, len(file.text)
+    text, at, size = file.text if '"' in file.text else without_unseen(file.text), 0, len(file.text)
     bare = re.compile(rf"[^{re.escape(delimiter)}\r\n]*")
     row: list[Cell] = []
     while at < size:
@@ -102,6 +103,11 @@ def delimiter_of(text: str) -> str:
     return best
 
 
+def column_of(word: str) -> str | None:
+    """The column that a word stands above: ``枚数``, ``qty`` → ``count``."""
+    return _COLUMN.get(fold_key(word).casefold())
+
+
 def read_table(collector: Collector) -> ReadDeck:
     """Read the collector's file as a table."""
     file = collector.file
@@ -111,13 +117,13 @@ def read_table(collector: Collector) -> ReadDeck:
         meta = read_meta(line[comment.end() :]) if comment else None
         if meta:
             collector.meta.setdefault(*meta)
-    columns, body = _columns(table)
+    columns, body = table_columns(table)
     for row in body:
-        _row(collector, columns, row)
+        table_row(collector, columns, row)
     return collector.done()
 
 
-def _columns(table: Sequence[list[Cell]]) -> tuple[dict[str, int], Sequence[list[Cell]]]:
+def table_columns(table: Sequence[list[Cell]]) -> tuple[dict[str, int], Sequence[list[Cell]]]:
     """Which column holds what, and the rows behind the head if there is one."""
     if not table:
         return {}, ()
@@ -154,7 +160,9 @@ def _all_counts(table: Sequence[list[Cell]], at: int) -> bool:
     return bool(values) and all(read_count(value) is not None for value in values if value) and any(values)
 
 
-def _row(collector: Collector, columns: dict[str, int], row: Sequence[Cell]) -> None:
+def table_row(collector: Collector, columns: dict[str, int], row: Sequence[Cell], zone: str = MAIN) -> Entry | None:
+    """The card of one row, if it names one; ``zone`` is where it belongs when the row does not say."""
+
     def cell(name: str) -> str:
         return _value(row, columns.get(name))
 
@@ -167,17 +175,16 @@ def _row(collector: Collector, columns: dict[str, int], row: Sequence[Cell]) -> 
     if not written:
         if counted:
             collector.find("E0529", collector.file.span(row[0].start, row[-1].end), line=counted)
-        return
+        return None
     at = columns["number"] if number else columns["card"]
     span = collector.file.span(row[at].start, row[at].end)
     count = read_count(counted) if counted else 1
     if count is None:
         place = row[columns["count"]]
         collector.find("E0504", collector.file.span(place.start, place.end), card=written, count=counted)
-        return
-    zone = MAIN
+        return None
     if cell("zone"):
         zone = collector.zone(cell("zone")) or cell("zone")
     if version:
         written = collector.with_version(written, version, also)
-    collector.add(written, count, zone, span, also)
+    return collector.add(written, count, zone, span, also)

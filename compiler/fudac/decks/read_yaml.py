@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fudac.decks.collect import Collector, ReadDeck, read_count
-from fudac.decks.heads import SIDE
-from fudac.decks.lines import readings
+from fudac.decks.heads import BOX, SIDE
+from fudac.decks.lines import comment_start, readings
+from fudac.decks.read_table import column_of
 from fudac.diagnostics.suggest import nearest
+from fudac.model.deck_files import CALLED_CARDS
 from fudac.model.decks import MAIN
 from fudac.source.text import Span
 from fudac.source.yaml_reader import read_yaml
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
     from fudac.source.yaml_reader import Node
 
 KEYS = ("game", "name", "format", "note", "cards")
-BOX = "box"
 _DUPLICATE = "E0130"
 
 
@@ -27,6 +28,8 @@ def read_yaml_deck(collector: Collector) -> ReadDeck:
     reader = _Reader(collector)
     if root is not None and root.kind == "map":
         reader.deck(root)
+    elif root is not None and root.kind == "seq":
+        reader.cards_of(root, MAIN)
     elif root is not None:
         collector.find("E0520", collector.file.span(root.start, root.end))
     # A card written twice is summed, with a hint of its own; everywhere else a key that stands twice is a mistake.
@@ -54,17 +57,27 @@ class _Reader:
         if "set" in keys and "cards" in keys and keys["cards"].kind == "seq":
             self._edition(keys)
             return
+        other = False
         zones = [zone for zone in (SIDE, *(self.out.rules.zones if self.out.rules else ())) if zone != MAIN]
         for key, value in root.items:
             if key.value == "cards":
-                self._cards(value, MAIN)
+                self.cards_of(value, MAIN)
             elif key.value in zones:
-                self._cards(value, key.value)
+                self.cards_of(value, key.value)
             elif key.value in KEYS:
                 self._word(key, value)
+            elif key.value.casefold() in CALLED_CARDS and value.kind != "scalar" and "cards" not in keys:
+                # Read on, so that the wrong key is the only thing said about these cards.
+                other = True
+                if value.kind == "map" and any(inner.value == "cards" for inner, _ in value.items):
+                    self.out.find("E0521", self.span(key), key=key.value)
+                    self.deck(value)
+                else:
+                    self.out.find("E0521", self.span(key), ("cards",), key=key.value)
+                    self.cards_of(value, MAIN)
             else:
                 self.out.find("E0521", self.span(key), nearest(key.value, (*KEYS, *zones)), key=key.value)
-        if "cards" not in keys and not any(zone in keys for zone in zones):
+        if "cards" not in keys and not other and not any(zone in keys for zone in zones):
             self.out.find("E0520", self.span(root))
 
     def _word(self, key: Node, value: Node) -> None:
@@ -73,8 +86,8 @@ class _Reader:
         elif value.value.strip():
             self.out.meta[key.value] = value.value
 
-    def _cards(self, node: Node, zone: str) -> None:
-        """A mapping card → copies, or a list of lines as in a plain deck list."""
+    def cards_of(self, node: Node, zone: str) -> None:
+        """A mapping card → copies, or lines as in a plain deck list: a list of them, or one text."""
         self.cards.append(node)
         if node.kind == "map":
             for key, value in node.items:
@@ -82,8 +95,9 @@ class _Reader:
         elif node.kind == "seq":
             for item in node.items:
                 self._item(item, zone)
-        elif node.value.strip():
-            self.out.find("E0520", self.span(node))
+        else:
+            for line in node.value.splitlines():
+                self._line(line, node, zone)
 
     def _pair(self, key: Node, value: Node, zone: str) -> None:
         count = read_count(value.value) if value.kind == "scalar" else None
@@ -100,27 +114,36 @@ class _Reader:
 
     def _item(self, item: Node, zone: str) -> None:
         if item.kind == "scalar":
-            lines = list(readings(item.value))
-            known = self.out.likeliest(lines) or self.out.unknown(lines)
-            if known is not None:
-                self.out.add(known.card, known.copies, zone, self.span(item))
+            self._line(item.value, item, zone)
         elif item.kind == "map":
             self._mapping(item, zone)
+        elif len(item.items) == 2 and all(part.kind == "scalar" for part in item.items):
+            # `[見習い剣士, 3]`, or the other way round.
+            first, second = item.items
+            self._pair(*((first, second) if read_count(second.value) is not None else (second, first)), zone)
         else:
             self.out.find("E0529", self.span(item), line=self.span(item).text[:20])
 
+    def _line(self, text: str, node: Node, zone: str) -> None:
+        lines = list(readings(text[: comment_start(text)]))
+        known = self.out.likeliest(lines) or self.out.unknown(lines)
+        if known is not None:
+            self.out.add(known.card, known.copies, zone, self.span(node))
+
     def _mapping(self, item: Node, zone: str) -> None:
         """``{card: HM-001, count: 3}``, or one pair ``HM-001: 3``."""
-        if len(item.items) == 1 and item.items[0][0].value not in ("card", "number", "name"):
+        fields: dict[str, Node] = {}
+        for key, value in item.items:
+            fields.setdefault(column_of(key.value) or key.value, value)
+        if len(item.items) == 1 and not fields.keys() & {"card", "number"}:
             key, value = item.items[0]
             self._pair(key, value, zone)
             return
-        fields: dict[str, Node] = {key.value: value for key, value in item.items}
-        card = fields.get("card") or fields.get("number") or fields.get("name")
+        card = fields.get("number") or fields.get("card")
         if card is None or card.kind != "scalar":
             self.out.find("E0529", self.span(item), line=self.span(item).text[:20])
             return
-        count = fields.get("count") or fields.get("copies")
+        count = fields.get("count")
         number = 1 if count is None else read_count(count.value) if count.kind == "scalar" else None
         if number is None:
             self.out.find("E0504", self.span(card), card=card.value, count=self.span(count or card).text[:20])

@@ -16,6 +16,7 @@ from fudac.decks.heads import META_WRITTEN, SIDE
 from fudac.decks.read_text import read_text
 from fudac.decks.refs import format_ref, parse_ref, quoted_ref
 from fudac.model.decks import MAIN, Deck, Entry
+from fudac.source.invisible import without_unseen
 from fudac.source.text import SourceFile
 
 _META = ("game", "name", "format", "note")
@@ -174,7 +175,9 @@ def _table(deck: Deck, index: CardIndex | None) -> str:
     extra = [key for key in _META if getattr(deck, key)]
     several = len(_zones(deck)) > 1
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    # Without quotes, what nobody sees is read as a blank.
+    unseen = any(without_unseen(entry.card) != entry.card for entry in deck.entries)
+    writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_ALL if unseen else csv.QUOTE_MINIMAL)
     head = {"name": "deck"}
     writer.writerow(["count", "card", *(["zone"] if several else []), *(head.get(key, key) for key in extra)])
     about = [getattr(deck, key) for key in extra]

@@ -6,6 +6,7 @@ the one the person or the deck names; a plain list that names none belongs to th
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from pathlib import Path
@@ -13,9 +14,12 @@ from pathlib import Path
 from fudac import resources
 from fudac.catalogue import Pool, load_pools
 from fudac.decks import DeckBook, DeckReport, ReadDeck, book_for, check_file, deck_files, read_deck
+from fudac.decks.many import Given, is_box
 from fudac.model.deck_files import LINES
-from fudac.source.reading import read_file
+from fudac.source.reading import decode, read_file
 from fudac.source.text import SourceFile
+
+STDIN = Path("-")
 
 
 class DeckDesk:
@@ -29,20 +33,26 @@ class DeckDesk:
         self.game = game
         self.cards = tuple(cards)
         self.as_of = as_of
+        self.left_out: list[Path] = []  # files in folders that are of another kind
         self._pools: dict[tuple[Path | None, str | None], tuple[Pool, ...]] = {}
         self._books: dict[int, DeckBook | None] = {}
 
     def reports(self, paths: Iterable[Path], format: str | None = None) -> Iterator[DeckReport]:
         """The judgement on every deck of the files and folders, one after the other."""
         for path in paths:
-            for file in deck_files(path):
-                book = self.book(file)
-                if book is not None:
-                    yield from check_file(file, book, format)
+            for file in deck_files(path, self.left_out):
+                given = streamed(file)
+                book = self.book(file, given[0] if given else None)
+                if book is None:
+                    continue
+                if file == path or is_box(file, book):
+                    yield from check_file(file, book, format, given)
+                else:
+                    self.left_out.append(file)
 
-    def book(self, file: Path) -> DeckBook | None:
-        """The rules and cards for one deck file; ``None`` where no game there is has deck rules."""
-        source = _sample(file)
+    def book(self, file: Path, given: SourceFile | None = None) -> DeckBook | None:
+        """The rules and cards for one deck file (or the text of a stream); ``None`` where no game has deck rules."""
+        source = given or _sample(file)
         sample = _first_deck(file, source)
         wanted = self.game or (sample.deck.game if sample is not None else None)
         root = None if self.cards else pool_root(file)
@@ -67,6 +77,14 @@ class DeckDesk:
         if id(pool) not in self._books:
             self._books[id(pool)] = book_for(pool, self.as_of) if pool.game.deck_rules else None
         return self._books[id(pool)]
+
+
+def streamed(file: Path) -> Given | None:
+    """The text of what can be read only once: standard input, which is called ``-``, or a pipe."""
+    if file != STDIN and (not file.exists() or file.is_file() or file.is_dir()):
+        return None
+    data = sys.stdin.buffer.read() if file == STDIN else file.read_bytes()
+    return decode("<stdin>" if file == STDIN else str(file), data)
 
 
 def pool_root(file: Path) -> Path | None:

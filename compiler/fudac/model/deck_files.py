@@ -27,12 +27,41 @@ LINES = (".jsonl", ".ndjson")
 
 _CARD_FOLDERS = ("sets", "errata", "scenarios")
 _CARD_FILE = re.compile(r"^(?:set|errata|scenarios)[:：]", re.MULTILINE)
-_DECK_YAML = re.compile(r"^cards:[ \t]*(?:\{|(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*[ \t]+[^-\s#])", re.MULTILINE)
+# Below `cards:` a deck has a mapping, or lines of a list: no mappings with a number and a name.
+_DECK_YAML = re.compile(
+    r"^cards:[ \t]*(?:[|>{]|(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*(?:[ \t]+[^-\s#]|[ \t]*-[ \t]+[^\s{#:][^:\n]*$))",
+    re.MULTILINE,
+)
+_OTHER = re.compile(r"^(?:errata|scenarios|articles|rulings|fields|procedure)[ \t]*[:：]", re.MULTILINE)
+_ARTEFACT = re.compile(r"^\s*\{\s*\"format\":\s*\d+\s*,[^{\[]*\"(?:games|files)\"\s*:")
+_TOP_KEY = re.compile(r"^([^\s#\-{}\[\]:][^:\n]*?)[ \t]*[:：](?=\s|$)", re.MULTILINE)
+CALLED_CARDS = ("deck", "main", "mainboard", "maindeck", "list", "card", "デッキ", "カード", "メイン")
+"""What people write in place of ``cards``."""
+_KEYS = frozenset(("game", "set", "name", "format", "note", "cards", "sideboard", *CALLED_CARDS))
+_SET = re.compile(r"^set[ \t]*[:：]", re.MULTILINE)
 
 
 def is_deck_file(path: Path) -> bool:
     """Whether a file in a folder of decks is one, by its name."""
     return path.suffix.casefold() in SUFFIXES or path.suffix.casefold() in LINES
+
+
+def other_kind(path: Path) -> str | None:
+    """What a file beside decks is instead of one, as far as its keys tell: ``set``, or ``other`` for the rest.
+
+    The other kinds are errata, scenarios, what a game is, articles, and what ``fudac build`` wrote.
+    """
+    if SUFFIXES.get(path.suffix.casefold()) != "yaml":
+        return None
+    source, _ = read_file(path)
+    if source is None:
+        return None
+    if _OTHER.search(source.text) or _ARTEFACT.match(source.text[:2000]):
+        return "other"
+    keys = {key.strip("'\"").casefold() for key in _TOP_KEY.findall(source.text)}
+    if keys and not keys & _KEYS:
+        return "other"  # a mapping of something else, such as what is expected of decks
+    return "set" if _SET.search(source.text) else None
 
 
 def is_deck(path: Path) -> bool:

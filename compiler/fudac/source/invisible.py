@@ -15,6 +15,7 @@ _BIDI = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _ZERO_WIDTH = "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200d\u2060-\u2064\u3164\ufeff\uffa0"
 _ANY = re.compile(f"(?P<control>[{_CONTROL}]+)|(?P<bidi>[{_BIDI}]+)|(?P<zero>[{_ZERO_WIDTH}]+)")
 _QUICK = re.compile(f"[{_CONTROL}{_BIDI}{_ZERO_WIDTH}]")
+_UNSEEN = re.compile(f"[{_BIDI}{_ZERO_WIDTH}]")
 _JOINED = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f]")
 _CODES = {"control": "E0106", "bidi": "E0107", "zero": "E0108"}
 
@@ -39,6 +40,11 @@ def invisible_slips(text: str) -> list[Slip]:
         edit = Edit(start, end, "\n" if breaks and match.lastgroup == "control" and _between(text, start, end) else "")
         slips.append(Slip(_CODES[str(match.lastgroup)], start, end, facts, edit, certain=not breaks, silent=True))
     return slips
+
+
+def without_unseen(text: str) -> str:
+    """A text of the same length in which what nobody sees is a blank: bidirectional marks and what has no width."""
+    return _UNSEEN.sub(" ", text) if _UNSEEN.search(text) else text
 
 
 def _between(text: str, start: int, end: int) -> bool:

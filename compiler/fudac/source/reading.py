@@ -39,6 +39,9 @@ def decode(name: str, data: bytes) -> tuple[SourceFile, list[Finding]]:
     bom = data.startswith(codecs.BOM_UTF8)
     if bom:
         data = data[len(codecs.BOM_UTF8) :]
+    unmarked = None if bom else _unmarked_utf16(data)
+    if unmarked is not None:
+        return _other(name, unmarked, 0, data[0], "UTF-16")
     try:
         return SourceFile(name, data.decode("utf-8"), bom=bom), []
     except UnicodeDecodeError as error:
@@ -57,6 +60,22 @@ def decode(name: str, data: bytes) -> tuple[SourceFile, list[Finding]]:
     at = len(data[:wrong].decode("utf-8"))
     facts = {"byte": f"0x{data[wrong]:02X}"}
     return file, [Finding("E0103", file.span(at, at + 1), facts)]
+
+
+def _unmarked_utf16(data: bytes) -> str | None:
+    """The text of UTF-16 that does not begin with its mark: every ASCII character has a zero byte beside it."""
+    start = data[:4096]
+    if b"\0" not in start or len(data) % 2:
+        return None
+    for codec, zero in (("utf-16-le", 1), ("utf-16-be", 0)):
+        pairs = len(start) // 2
+        blanks = sum(start[at] == 0 and start[at ^ 1] in b"\n\r\t 0123456789:-x" for at in range(zero, 2 * pairs, 2))
+        if blanks * 20 >= pairs and not any(start[at] == 0 for at in range(1 - zero, 2 * pairs, 2)):
+            try:
+                return data.decode(codec)
+            except UnicodeDecodeError:
+                return None
+    return None
 
 
 def _other(name: str, text: str, at: int, byte: int, shown: str) -> tuple[SourceFile, list[Finding]]:
