@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fudac.constructs
 from fudac.catalogue import load_pool
 from fudac.catalogue.diffing import diff_points
+from fudac.catalogue.labels import LABELS, SWITCHES
 from fudac.catalogue.report import card_sentences, diff_data, diff_text, errata_list, history_text, list_text
-from fudac.catalogue.sentences import LABELS, SWITCHES, sentence
+from fudac.catalogue.sentences import sentence
 from fudac.catalogue.trees import TreeChange, align, tree_changes
 from fudac.check import compile_pool, face_reader
 from fudac.model.faces import Face
@@ -89,6 +90,24 @@ def test_fields(tmp_path: Path, fields: str, ja: list[str], en: list[str]) -> No
             "いつまで：ターン終了時まで → 戦闘終了時まで",
             "how long: until turn end → until battle end",
         ),
+        (
+            "[1]：カードを１枚引く。その後、手札を１枚捨てる。",
+            "[1]：手札を１枚捨てる。その後、カードを１枚引く。",
+            "効果の順番：カードを１枚引く、手札１枚を捨てる → 手札１枚を捨てる、カードを１枚引く",
+            "effect, other order: Draw a card, Discard a card from hand → Discard a card from hand, Draw a card",
+        ),
+        (
+            "[1]：カードを１枚引く。手札を１枚捨てる。",
+            "[1]：カードを１枚引く。その後、手札を１枚捨てる。",
+            "「その後、」で分けて行うようになった",
+            "now happens after what stands before it",
+        ),
+        (
+            "自身はアタックを行えない。",
+            "自身はインターセプトを行えない。",
+            "できないこと：自身がアタックを行う → 自身がインターセプトを行う",
+            "what cannot be done: this attacks → this intercepts",
+        ),
     ],
 )
 def test_abilities(tmp_path: Path, before: str, after: str, ja: str, en: str) -> None:
@@ -99,6 +118,85 @@ def test_abilities(tmp_path: Path, before: str, after: str, ja: str, en: str) ->
 def test_rewording_is_told_from_a_change(tmp_path: Path) -> None:
     got = sentences(tmp_path, "[1]：すべてのキャラクターは[P]+1される。", "[1]：全てのキャラクターは[P]+1される。")
     assert got == ["wording only: the meaning is the same"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("[1][T]：カードを１枚引く。", "[T][1]：カードを１枚引く。"),
+        (
+            "[1]：次のいずれか１つを選ぶ。「カードを１枚引く」「手札を１枚捨てる」",
+            "[1]：次のいずれか１つを選ぶ。「手札を１枚捨てる」「カードを１枚引く」",
+        ),
+        ("[1]：カードを１枚引く。\\n自身はアタックを行えない。", "自身はアタックできない。\\n[1]：カードを１枚引く。"),
+    ],
+)
+def test_an_order_that_means_nothing_is_no_change(tmp_path: Path, before: str, after: str) -> None:
+    """Costs are paid together, options chosen from, and abilities of different kinds do not wait for one another."""
+    assert sentences(tmp_path, before, after) == ["wording only: the meaning is the same"]
+
+
+def test_an_ability_that_moved_is_no_other_one(tmp_path: Path) -> None:
+    draws, discards = "自身が場に出た時、カードを１枚引く。", "自身が場に出た時、手札１枚を捨てる。"
+    before, after = f"{draws}\\n{discards}", f"{discards}\\n{draws}"
+    assert sentences(tmp_path, before, after, "ja") == [f"能力の順番が変わった：{draws}"]
+
+
+def test_what_is_called_the_same_on_both_sides_is_not_told(tmp_path: Path) -> None:
+    got = sentences(
+        tmp_path,
+        "[1]：相手が支配するすべてのキャラクターを行動済み状態にする。",
+        "[1]：すべての相手が支配するキャラクターを行動済み状態にする。",
+        "ja",
+    )
+    assert got == ["能力が変わった：だれが：相手 → 相手全員"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "ja", "en"),
+    [
+        (
+            "（常時）①：目標の〔キャラクター１枚〕はターン終了時まで「速攻」を得る。",
+            "（常時）①：目標の〔キャラクター１枚〕はターン終了時まで「先制」を得る。",
+            "語：速攻 → 先制",
+            "word: 速攻 → 先制",
+        ),
+        (
+            "（常時）①Ｓ：〔あなた〕は１枚ドローする。",
+            "（常時）①：〔あなた〕は１枚ドローする。",
+            "コストがなくなった：Ｓ",
+            "cost removed: [T]",
+        ),
+        (
+            "（常時）①：〔あなた〕は１枚ドローする。",
+            "（自分ターン）①：〔あなた〕は１枚ドローする。",
+            "だれのターン：どのターンでも → 自分のターン",
+            "whose turn: any turn → your turn",
+        ),
+    ],
+)
+def test_other_games(tmp_path: Path, before: str, after: str, ja: str, en: str) -> None:
+    card = "  - {number: V-1, name: 灯, type: Character, node: 1, cost: 1, attack: '1', toughness: '1', text: \"%s\"}\n"
+    write_pool(
+        tmp_path,
+        sets_a='game: vision\nset: {code: V, name: 試, version: "1", released: 2001-01}\ncards:\n' + card % before,
+        errata_a=f'game: vision\nerrata:\n  - {{number: V-1, date: 2002, change: {{text: "{after}"}}}}\n',
+    )
+    compiled = compile_pool(load_pool([tmp_path]))
+    (one,) = diff_points(compiled.pool, "2001-12", "2002", face_reader(compiled)).cards
+    assert card_sentences(compiled.pool.game, one, "ja")[0] == f"能力が変わった：{ja}"
+    assert card_sentences(compiled.pool.game, one, "en")[0] == f"ability changed: {en}"
+
+
+def test_a_node_with_another_construct_is_another_value() -> None:
+    """`steps` is how far something is as well as what is done; only the latter makes abilities comparable."""
+    within, away = (
+        {"op": "within", "steps": {"op": "const", "value": 2}},
+        {"op": "away", "steps": {"op": "const", "value": 2}},
+    )
+    (change,) = tree_changes([within], [away], ("filters",))
+    assert (change.before, change.after) == (within, away)
+    assert sentence(change, "seven", "ja") == "対象の条件：２マス以内のカード → ２マス先のカード"
 
 
 def test_abilities_that_come_and_go(tmp_path: Path) -> None:
@@ -204,11 +302,13 @@ TREES = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(TREES, TREES)
 def test_no_change_only_between_equal_trees(one: Any, other: Any) -> None:
     assert (list(tree_changes(one, other)) == []) == (one == other)
 
 
+@settings(deadline=None)
 @given(st.lists(TREES, max_size=4), st.lists(TREES, max_size=4))
 def test_alignment_uses_everything_once_in_order(old: list[Any], new: list[Any]) -> None:
     pairs = align(old, new)

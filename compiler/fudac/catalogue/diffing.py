@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from fudac.catalogue.dates import parse_date
 from fudac.catalogue.force import ValueChange, differences
-from fudac.catalogue.trees import TreeChange, align, tree_changes
+from fudac.catalogue.trees import Tree, TreeChange, align, tree_changes
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
 from fudac.source.finding import Diagnostic
@@ -54,10 +54,10 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AbilityChange:
-    """One ability. ``changed``: ``changes`` says how; ``unread``: a text that cannot be read, compared as it stands
+    """One ability. ``changed``: ``changes`` says how; ``moved``: it is the same in another place; ``unread``: a text that cannot be read, compared as it stands
     (``before_text`` and ``after_text`` are given only then)."""
 
-    status: Literal["added", "removed", "changed", "unread"]
+    status: Literal["added", "removed", "changed", "moved", "unread"]
     before: ReadAbility | None = None
     after: ReadAbility | None = None
     changes: tuple[TreeChange, ...] = ()
@@ -221,13 +221,41 @@ def _abilities(
 
 
 def _ability_changes(old: Sequence[ReadAbility], new: Sequence[ReadAbility]) -> Iterable[AbilityChange]:
-    pairs = align([one.tree for one in old], [one.tree for one in new])
-    for before, after in pairs:
-        if before is None and after is not None:
-            yield AbilityChange("added", after=new[after])
-        elif after is None and before is not None:
-            yield AbilityChange("removed", before=old[before])
-        elif before is not None and after is not None:
+    same = _the_same([one.tree for one in old], [one.tree for one in new])
+    # What is the same on both sides is taken out first: an ability that moved has not become another one.
+    left = [at for at in range(len(old)) if at not in same]
+    come = [at for at in range(len(new)) if at not in same.values()]
+    for before, after in same.items():
+        if _overtaken(before, same, old):
+            yield AbilityChange("moved", old[before], new[after])
+    for one, other in align([old[at].tree for at in left], [new[at].tree for at in come]):
+        if one is None and other is not None:
+            yield AbilityChange("added", after=new[come[other]])
+        elif other is None and one is not None:
+            yield AbilityChange("removed", before=old[left[one]])
+        elif one is not None and other is not None:
+            before, after = left[one], come[other]
             changes = tuple(tree_changes(old[before].tree, new[after].tree))
             if changes:
                 yield AbilityChange("changed", old[before], new[after], changes)
+
+
+def _the_same(old: Sequence[Tree], new: Sequence[Tree]) -> dict[int, int]:
+    """The abilities that mean the same on both sides: index before → index after, the same place first."""
+    found: dict[int, int] = {}
+    for before, tree in enumerate(old):
+        places = [before, *range(len(new))] if before < len(new) else range(len(new))
+        after = next(
+            (one for one in places if one not in found.values() and not any(tree_changes(tree, new[one]))), None
+        )
+        if after is not None:
+            found[before] = after
+    return found
+
+
+def _overtaken(place: int, same: Mapping[int, int], old: Sequence[ReadAbility]) -> bool:
+    """Whether an ability that stood after this one now stands before it; among other kinds the place means nothing."""
+    kind = old[place].tree.get("op")
+    return any(
+        before > place and after < same[place] and old[before].tree.get("op") == kind for before, after in same.items()
+    )

@@ -11,7 +11,7 @@ from fudac.catalogue.applying import Applied
 from fudac.catalogue.diffing import AbilityChange, CardDiff, FieldChange, PoolDiff, ReadFace, diff_face
 from fudac.catalogue.files import number_key
 from fudac.catalogue.force import Outcome, Step, ValueChange
-from fudac.catalogue.sentences import sentence
+from fudac.catalogue.sentences import sentence, telling
 from fudac.model.errata import Erratum
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
@@ -265,6 +265,8 @@ def _ability_sentences(game: GameDefinition, change: AbilityChange, lang: str) -
         return [("能力が加わった：" if ja else "ability added: ") + after]
     if change.status == "removed":
         return [("能力がなくなった：" if ja else "ability removed: ") + before]
+    if change.status == "moved":
+        return [("能力の順番が変わった：" if ja else "ability in another place: ") + after]
     if change.status == "unread":
         head = (
             "文章が変わった（読めない文があるので、そのまま示す）"
@@ -272,9 +274,18 @@ def _ability_sentences(game: GameDefinition, change: AbilityChange, lang: str) -
             else "text changed (it cannot be read, so here it is)"
         )
         return [head, *(f"  - {line}" for line in before.split("\n")), *(f"  + {line}" for line in after.split("\n"))]
-    sentences = dict.fromkeys(sentence(one, game.language_id, lang) for one in change.changes)
+    sentences = dict.fromkeys(
+        sentence(one, game.language_id, lang) for one in telling(change.changes, game.language_id)
+    )
     head = "能力が変わった：" if ja else "ability changed: "
-    return [head + "、".join(sentences) if ja else head + "; ".join(sentences), f"  - {before}", f"  + {after}"]
+    said = head + "、".join(sentences) if ja else head + "; ".join(sentences)
+    return [said, *_marked("-", before), *_marked("+", after)]
+
+
+def _marked(mark: str, text: str) -> list[str]:
+    """A text with its mark, further lines below the first."""
+    first, *more = text.split("\n")
+    return [f"  {mark} {first}", *(f"    {line}" for line in more)]
 
 
 def _line(ability: object, text: str, ja: bool) -> str:

@@ -6,184 +6,30 @@ verb needs nothing here. Words for keys (zones, nouns, states) come from the gam
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from fudac import resources
+from fudac.catalogue.labels import LABELS, SWITCHES
 from fudac.catalogue.parts import part_text
 from fudac.catalogue.trees import Tree, TreeChange
 
-# What a field is called. Fields of the same name mean the same everywhere.
-LABELS: Mapping[str, tuple[str, str]] = {
-    "abilities": ("能力", "abilities"),
-    "ability": ("能力", "ability"),
-    "against": ("相手になるもの", "against what"),
-    "also": ("あわせて見る値", "other values"),
-    "amount": ("数", "number"),
-    "as_long_as": ("「〜限り」の条件", "as long as"),
-    "aspect": ("していることか、したことか", "doing or done"),
-    "at": ("置く位置", "position"),
-    "by": ("修正", "modifier"),
-    "cases": ("場合", "case"),
-    "castle": ("城", "castle"),
-    "cause": ("原因", "cause"),
-    "changes": ("修正", "modifier"),
-    "clause": ("説明", "description"),
-    "color": ("色", "colour"),
-    "condition": ("条件", "condition"),
-    "conditions": ("条件", "condition"),
-    "cost": ("コスト", "cost"),
-    "count": ("枚数", "number"),
-    "deed": ("すること", "deed"),
-    "during": ("期間", "during"),
-    "effect": ("効果", "effect"),
-    "effects": ("効果", "effect"),
-    "even": ("それでも使える時", "usable even if"),
-    "event": ("きっかけ", "event"),
-    "face": ("表か裏か", "face"),
-    "faction": ("陣営", "faction"),
-    "filters": ("対象の条件", "which ones"),
-    "first": ("先に起こること", "what comes first"),
-    "goal": ("どうなるまで", "until"),
-    "group": ("範囲", "among"),
-    "holder": ("装備しているもの", "holder"),
-    "if_is": ("元の種類", "kind before"),
-    "item": ("装備するもの", "item"),
-    "items": ("対象", "what"),
-    "keyword": ("キーワード", "keyword"),
-    "kind": ("種類", "kind"),
-    "label": ("効果名", "name of the effect"),
-    "left": ("比べるもの", "what is compared"),
-    "link": ("「と」か「か」か", "and or or"),
-    "manner": ("やり方", "manner"),
-    "moment": ("時点", "moment"),
-    "name": ("名前", "name"),
-    "noun": ("対象の種類", "what it is about"),
-    "nth": ("何番目", "which in order"),
-    "number": ("数", "number"),
-    "of": ("だれの・何の", "whose"),
-    "on": ("相手先", "on what"),
-    "options": ("選択肢", "option"),
-    "order": ("順番", "order"),
-    "origin": ("元の場所", "where from"),
-    "other": ("相手になるもの", "the other"),
-    "owner": ("だれの", "whose"),
-    "part": ("含むもの", "what is included"),
-    "partner": ("だれと", "with whom"),
-    "per": ("くり返しの数え方", "for each"),
-    "period": ("期間", "period"),
-    "phase": ("フェイズ", "phase"),
-    "place": ("位置", "place"),
-    "purpose": ("何のために", "what for"),
-    "rank": ("多いか少ないか", "most or fewest"),
-    "rel": ("比べ方", "comparison"),
-    "restrictions": ("使用の制限", "restriction"),
-    "sex": ("性別", "sex"),
-    "size": ("いくつごと", "for every"),
-    "square": ("マス", "square"),
-    "stat": ("値の種類", "value"),
-    "state": ("状態", "state"),
-    "steps": ("効果", "effect"),
-    "subject": ("主語", "subject"),
-    "text": ("文章", "text"),
-    "than": ("比べる相手", "compared with"),
-    "times": ("回数", "times"),
-    "then": ("そのあとに起こること", "what follows"),
-    "timing": ("使うとき", "timing"),
-    "to": ("行き先", "where to"),
-    "total": ("合計", "total"),
-    "turn": ("だれのターン", "whose turn"),
-    "until": ("いつまで", "how long"),
-    "using": ("使うもの", "using"),
-    "value": ("数", "number"),
-    "verb": ("すること", "deed"),
-    "what": ("対象", "what"),
-    "what_not": ("できないこと", "what cannot be done"),
-    "when": ("いつ", "when"),
-    "which": ("どれ", "which"),
-    "who": ("だれが", "who"),
-    "whom": ("だれに", "whom"),
-    "whose": ("だれの", "whose"),
-    "zone": ("領域", "zone"),
-    "zones": ("領域", "zone"),
+# What an event is where it is not what an ability waits for, by the construct around it.
+_DEEDS: Mapping[str, tuple[str, str]] = {
+    "prohibit": ("できないこと", "what cannot be done"),
+    "permit": ("できること", "what can be done"),
+    "only_may": ("それだけができること", "the only thing that can be done"),
+    "oblige": ("しなければならないこと", "what must be done"),
+    "happened": ("条件", "condition"),
+    "ongoing": ("条件", "condition"),
+    "able": ("条件", "condition"),
 }
-
-# A field that is there or not: the sentence when it comes and when it goes.
-SWITCHES: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "anytime": (
-        ("いつでも使えるようになった", "いつでもは使えなくなった"),
-        ("can now be used at any time", "can no longer be used at any time"),
-    ),
-    "could": (
-        ("「できた場合」になった", "「できた場合」でなくなった"),
-        ("now asks whether it could be done", "no longer asks whether it could be done"),
-    ),
-    "declared": (
-        ("宣言したものになった", "宣言したものでなくなった"),
-        ("is now the declared one", "is no longer the declared one"),
-    ),
-    "during": (
-        ("「〜のターン中」になった", "「〜のターン中」でなくなった"),
-        ("is now during the turn", "is no longer during the turn"),
-    ),
-    "each": (("「ずつ」になった", "「ずつ」でなくなった"), ("is now one at a time", "is no longer one at a time")),
-    "every": (("全員になった", "全員でなくなった"), ("now concerns all of them", "no longer concerns all of them")),
-    "negated": (("反対の条件になった", "反対の条件でなくなった"), ("is now the opposite", "is no longer the opposite")),
-    "opponents_turn": (
-        ("相手のターンにも使えるようになった", "相手のターンには使えなくなった"),
-        ("can now be used in the opponent's turn as well", "can no longer be used in the opponent's turn"),
-    ),
-    "explained": (
-        ("説明が付いた", "説明がなくなった"),
-        ("is now explained", "is no longer explained"),
-    ),
-    "forced": (
-        ("強制移動になった", "強制移動でなくなった"),
-        ("is now a forced movement", "is no longer a forced movement"),
-    ),
-    "last": (
-        ("最後の１つになった", "最後の１つでなくなった"),
-        ("is now the last one", "is no longer the last one"),
-    ),
-    "leap": (
-        ("一気に移動するようになった", "一気には移動しなくなった"),
-        ("is now a leap", "is no longer a leap"),
-    ),
-    "negative": (
-        ("マイナスになった", "マイナスでなくなった"),
-        ("is now negative", "is no longer negative"),
-    ),
-    "next": (
-        ("次のものになった", "次のものでなくなった"),
-        ("is now the next one", "is no longer the next one"),
-    ),
-    "optional": (
-        ("してもよい（任意）になった", "必ず行うようになった（任意でなくなった）"),
-        ("became optional", "is no longer optional"),
-    ),
-    "proviso": (
-        ("「ただし」が付いた", "「ただし」でなくなった"),
-        ("is now a proviso", "is no longer a proviso"),
-    ),
-    "random": (
-        ("無作為に選ぶようになった", "無作為ではなくなった"),
-        ("is now chosen at random", "is no longer chosen at random"),
-    ),
-    "that": (
-        ("前に出たものになった", "前に出たものでなくなった"),
-        ("is now the one named before", "is no longer the one named before"),
-    ),
-    "then": (
-        ("「その後、」で分けて行うようになった", "同時に行うようになった"),
-        ("now happens after what stands before it", "now happens at the same time"),
-    ),
-    "total": (
-        ("合計で数えるようになった", "合計では数えなくなった"),
-        ("now counts the total", "no longer counts the total"),
-    ),
+_TURNS = {
+    "any": ("どのターンでも", "any turn"),
+    "own": ("自分のターン", "your turn"),
+    "opponents": ("相手のターン", "the opponent's turn"),
 }
-
 _TIMINGS = {
     "before": ("「〜する時」（起こる前）", "before it happens"),
     "after": ("「〜した時」（起こった後）", "after it happened"),
@@ -233,7 +79,10 @@ def sentence(change: TreeChange, language: str, lang: str) -> str:
     if field == "when" and change.before in _TIMINGS and change.after in _TIMINGS:
         before, after = _TIMINGS[change.before][pick], _TIMINGS[change.after][pick]
         return f"{before}から{after}に変わった" if lang == "ja" else f"acts {after} instead of {before}"
-    label = LABELS.get(field, ("内容", field.replace("_", " ")))[pick]
+    label = _label(change, field)[pick]
+    if change.is_order:
+        before, after = (_listed(side, language, pick) for side in (change.before, change.after))
+        return f"{label}の順番：{before} → {after}" if lang == "ja" else f"{label}, other order: {before} → {after}"
     if field not in LABELS and _is_switch(change):
         return "細かい内容が変わった" if lang == "ja" else f"{label} changed"
     before, after = (_value(change, side, field, language, pick) for side in (change.before, change.after))
@@ -242,6 +91,29 @@ def sentence(change: TreeChange, language: str, lang: str) -> str:
     if change.is_item and change.after is None:
         return f"{label}がなくなった：{before}" if lang == "ja" else f"{label} removed: {before}"
     return f"{label}：{before} → {after}" if lang == "ja" else f"{label}: {before} → {after}"
+
+
+def _label(change: TreeChange, field: str) -> tuple[str, str]:
+    if field == "event" and change.inside is not None and change.inside in _DEEDS:
+        return _DEEDS[change.inside]
+    return LABELS.get(field, ("内容", field.replace("_", " ")))
+
+
+def _listed(items: Tree, language: str, pick: int) -> str:
+    return ("、", ", ")[pick].join(describe(item, language, pick) for item in items)
+
+
+def telling(changes: Sequence[TreeChange], language: str) -> Sequence[TreeChange]:
+    """Those differences that can be told: not what is called the same before and after, unless there is nothing else."""
+    told = [one for one in changes if not _called_the_same(one, language)]
+    return told or changes
+
+
+def _called_the_same(change: TreeChange, language: str) -> bool:
+    field = _meaningful(change)
+    if field == "op" or field in SWITCHES or change.is_order:
+        return False
+    return _value(change, change.before, field, language, 0) == _value(change, change.after, field, language, 0)
 
 
 def _is_switch(change: TreeChange) -> bool:
@@ -267,7 +139,12 @@ def _kind(op: Tree, pick: int) -> str:
 def _value(change: TreeChange, side: Tree, field: str, language: str, pick: int) -> str:
     if side is None:
         return _DEFAULTS.get(field, ("なし", "none"))[pick]
-    return describe(side, language, pick)
+    if field == "turn" and side in _TURNS:
+        return _TURNS[side][pick]
+    said = describe(side, language, pick)
+    if field == "event" and change.inside in _DEEDS:
+        return said.removesuffix("時").removesuffix("場合")
+    return said
 
 
 def describe(tree: Tree, language: str, pick: int) -> str:
@@ -320,9 +197,13 @@ def _node(tree: Mapping[str, Any], language: str, pick: int) -> str:
     if op in ("player", "state", "stat", "ref", "moment", "battle_kind"):
         return (" ", " ")[pick].join(details) or str(op)
     head = _KINDS[op][pick] if op in _KINDS else _word(str(op), language, pick)
+    if pick == 0 and details and head.isascii():
+        head = ""  # a construct without a word of its own is what stands in it
     inner = ("、", ", ")[pick].join(details)
     if not inner:
         return head
+    if not head:
+        return inner
     return f"{head}（{inner}）" if pick == 0 else f"{head} ({inner})"
 
 

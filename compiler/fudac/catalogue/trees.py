@@ -31,6 +31,9 @@ ATOMS = frozenset(
 )
 """Constructs that are spoken of as one thing: 「２枚まで」 instead of its relation and its number."""
 
+UNORDERED = frozenset({"cost", "filters", "options", "restrictions"})
+"""Lists that mean the same in any order: what is paid together, what must all be so, what one chooses from."""
+
 Tree = Any
 Path = tuple[str | int, ...]
 
@@ -38,7 +41,8 @@ Path = tuple[str | int, ...]
 @dataclass(frozen=True, slots=True)
 class TreeChange:
     """One difference. ``path`` leads from the ability to the field; ``before`` or ``after`` is ``None`` where the field
-    was left at its default or the item was not there. ``inside`` is the ``op`` of the node that has the field."""
+    was left at its default or the item was not there. ``inside`` is the ``op`` of the node that has the field. Where
+    only the order of a list changed, the whole lists stand on both sides."""
 
     path: Path
     before: Tree
@@ -49,6 +53,11 @@ class TreeChange:
     def field(self) -> str:
         """The last field name of the path."""
         return next((part for part in reversed(self.path) if isinstance(part, str)), "")
+
+    @property
+    def is_order(self) -> bool:
+        """Whether the same items stand in another order."""
+        return _is_list(self.before) and _is_list(self.after) and _moved_only(self.before, self.after)
 
     @property
     def is_item(self) -> bool:
@@ -82,12 +91,16 @@ def _is_list(value: Tree) -> bool:
 
 def _comparable(before: Mapping[str, Tree], after: Mapping[str, Tree]) -> bool:
     """Whether two nodes are one thing with other details: one construct, or abilities of two kinds with a body each."""
-    return before.get("op") == after.get("op") or bool(before.keys() & after.keys() & {"steps"})
+    return before.get("op") == after.get("op") or (_is_list(before.get("steps")) and _is_list(after.get("steps")))
 
 
 def _list_changes(
     before: Sequence[Tree], after: Sequence[Tree], path: Path, inside: str | None
 ) -> Iterator[TreeChange]:
+    if _moved_only(before, after):
+        if not path or path[-1] not in UNORDERED:
+            yield TreeChange(path, before, after, inside)
+        return
     pairs = align(before, after)
     gone, come = [old for old, new in pairs if new is None], [new for old, new in pairs if old is None]
     if len(gone) == 1 and len(come) == 1 and gone[0] is not None and come[0] is not None:
@@ -101,6 +114,22 @@ def _list_changes(
             yield TreeChange((*path, old), before[old], None, inside)
         elif old is not None and new is not None and before[old] != after[new]:
             yield from tree_changes(before[old], after[new], (*path, new), inside)
+
+
+def _moved_only(before: Sequence[Tree], after: Sequence[Tree]) -> bool:
+    """Whether two lists hold the same items in another order; that a step comes after another is said by its place."""
+    old, left = [_placeless(item) for item in before], [_placeless(item) for item in after]
+    if old == left or len(old) != len(left):
+        return False
+    for item in old:
+        if item not in left:
+            return False
+        left.remove(item)
+    return not left
+
+
+def _placeless(item: Tree) -> Tree:
+    return {key: value for key, value in item.items() if key != "then"} if isinstance(item, Mapping) else item
 
 
 def align(before: Sequence[Tree], after: Sequence[Tree]) -> list[tuple[int | None, int | None]]:

@@ -345,6 +345,10 @@ class HeadedPrinter(DutyPrinter):
             return f"{subject}{self.term(when)}にしか{verb}できない。"
         return self.clause(x, Form(), topic=True) + "。"
 
+    def cost(self, cost: Sequence[Node], icon: bool) -> str:
+        """The cost by itself; there is no icon for the opponent's turn."""
+        return self.price(cost)
+
     def price(self, cost: Sequence[Node]) -> str:
         """①Ｓ."""
         out = ""
