@@ -188,7 +188,17 @@ def _to_word(left: Value, word: Word) -> Value | None:
             return SuitOf(of=left) if isinstance(left, Node) else None
     if kind == "player" and key == "player" and isinstance(left, t.Amount) and left.rel == "all":
         return t.Player(who="each")
+    if kind == "player" and key == "player" and isinstance(left, f.Which):
+        return _controller(left)
     return None
+
+
+def _controller(which: f.Which) -> t.Player | None:
+    """装備しているキャラクターを支配している＋プレイヤー: its controller."""
+    said = which.clause.__dict__
+    if which.aspect != "base" or said["op"] != "controls" or said["who"] != t.IT_PLAYER or said["negated"] or said["count"] is not None:
+        return None
+    return t.Player(who="controller", filters=(f.Among(of=said["what"]),))
 
 
 def _to_player(left: Value, player: t.Player) -> Value | None:

@@ -66,7 +66,7 @@ def fits(
             continue
         if _fill_bare(hole, phrases, used, fields):
             continue
-        if hole.required:
+        if hole.required and not (hole.name == "count" and _counted_there(fields)):
             missing.append(hole)
     left = tuple(i for i in range(len(phrases)) if i not in used)
     return Match(pattern, fields, frozenset(used), left, tuple(missing))
@@ -185,6 +185,15 @@ def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
                 used.add(i)
                 return True
     return False
+
+
+def _counted_there(fields: dict[str, Any]) -> bool:
+    """１ターンに＋２枚以上のカードを＋使用できない: the number stands at the noun."""
+    what = fields.get("what")
+    if not isinstance(what, t.Cards) or what.amount is None:
+        return False
+    fields["count"], fields["what"] = what.amount, what.replace(amount=None)
+    return True
 
 
 def _may_stand_bare(player: t.Player) -> bool:

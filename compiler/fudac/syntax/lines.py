@@ -21,7 +21,7 @@ from .line_parts import Piece
 from .line_words import WordParts
 from .meaning import ReadLine, check_line, check_text
 from .problems import Problem, Unreadable
-from .sentence_parts import apart, ends
+from .sentence_parts import apart, ends, lasts
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
 from .unspoken import standing_subject
@@ -337,7 +337,7 @@ class LineReader(WordParts):
             if timing.when == "instead":
                 return a.ReplacementAbility(event=timing.event, steps=self.steps(rest), restrictions=restrictions)
             return a.TriggeredAbility(timing=timing, steps=self.steps(rest), restrictions=restrictions)
-        continuous = all(isinstance(e, Continuous) for s in sentences for e in s.effects)
+        continuous = all(lasts(e) for s in sentences for e in s.effects)
         untimed = continuous and not any(ends(e) for s in sentences for e in s.effects)
         if (
             not event_card

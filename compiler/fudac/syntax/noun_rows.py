@@ -345,6 +345,8 @@ class PhraseReader(RelativeReader):
 
     def _antecedent(self, phrase: Phrase) -> None:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
+        if "その名前" in phrase.text and "declare" not in self.done_verbs and _of_declared(phrase.value):
+            raise Unreadable("E0401", phrase.start, phrase.end, phrase="その名前")
         for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():
             back = (
                 (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
@@ -359,7 +361,7 @@ class PhraseReader(RelativeReader):
                     phrase.end - (1 if phrase.comma else 0) - len(phrase.particle),
                     phrase=phrase.text,
                 )
-        self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event)
+        self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event) or _is_of_each(phrase)
         if isinstance(
             phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word
         ) and phrase.value not in (t.YOU, t.OPPONENT):
@@ -380,6 +382,16 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
+
+
+def _of_declared(value: Any) -> bool:
+    """Whether a name that somebody has declared is meant."""
+    return any(isinstance(node, NameOf | t.Name) and node.declared for node in _nodes(value))
+
+
+def _is_of_each(phrase: Phrase) -> bool:
+    """各プレイヤーのターン開始時に: whose turn it is, そのプレイヤー may mean."""
+    return isinstance(phrase.value, t.Moment) and phrase.value.whose == t.Player(who="each")
 
 
 def _nodes(value: Any) -> list[Node]:

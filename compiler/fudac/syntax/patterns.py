@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ..constructs import construct, family_of
 from ..model.board import SquareCount
 from ..model.node import Node
-from ..model.terms import Player
+from ..model.terms import Amount, Const, Player
 from ..source.folding import fold
 from .dictionary import load_dictionary
 from .wordings import Wording, WordingError
@@ -106,6 +106,8 @@ def _pattern(wording: Wording, cls: type[Node]) -> Pattern:
         preset: Any = {"true": True, "false": False}.get(value, value)
         if Player in _types_of(fields[key].annotation)[0]:
             preset = Player(who=value)  # type: ignore[arg-type]
+        elif value.isdigit():
+            preset = Amount(number=Const(value=int(value)))  # なくなる: come to be none
         presets[key] = preset
     order = tuple(sorted(holes, key=lambda hole: hole.name is not None))
     return Pattern(wording, cls, tuple(holes), presets, subject, order)

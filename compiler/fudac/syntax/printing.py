@@ -105,7 +105,19 @@ class Printer(ClausePrinter):
             lead += self.when(node.timing) + "、代わりに、"
         else:
             lead += self.when(node.timing) + "、"
-        return lead + self.steps(node.steps).removesuffix("。")
+        return lead + self._in_turn(node.steps).removesuffix("。")
+
+    def _in_turn(self, steps: Sequence[Any]) -> str:
+        """What is done at one time is one sentence: 〜し、その後、〜する."""
+        if not any(step.then for step in steps):
+            return self.steps(steps)
+        out = ""
+        for at, step in enumerate(steps):
+            going = at + 1 < len(steps) and steps[at + 1].then
+            said = None if step.then else step.condition  # what has to be so is said once, of all of them
+            part = step.replace(condition=said)
+            out += self._sentence(part, None, True) if going else self.step(part)
+        return out
 
     def _if_so(self, node: Any, form: Form) -> str:
         """カードを１枚引き、〜ならば、〜する."""
@@ -114,6 +126,10 @@ class Printer(ClausePrinter):
 
     def step(self, step: a.Step, who: t.Player | None = None) -> str:
         """One sentence, with its 。; ``who`` is the player around it whose doing it is."""
+        return self._sentence(step, who, False)
+
+    def _sentence(self, step: a.Step, who: t.Player | None, going: bool) -> str:
+        """One sentence, or with a 、 behind it the part of one that is ``going`` on."""
         lead = "その後、" if step.then else ""
         if step.as_long_as is not None:
             lead += self.condition(step.as_long_as, "限り") + "、"
@@ -122,7 +138,7 @@ class Printer(ClausePrinter):
         out = []
         until: t.Duration | None = None
         for i, effect in enumerate(step.effects):
-            last = i == len(step.effects) - 1
+            last = i == len(step.effects) - 1 and not going
             form = Form(mood="may" if step.optional else "plain") if last else Form(end="stem")
             out.append(self.effect(effect, form, who, until))
             until = effect.__dict__.get("until")
@@ -130,6 +146,8 @@ class Printer(ClausePrinter):
             if isinstance(said, t.Player):
                 who = said
         text = lead + "、".join(out)
+        if going:
+            return text + "、"
         return text if text.endswith(("。", "」")) and _ends_in_options(step) else text + "。"
 
     def steps(self, steps: Sequence[Node], who: t.Player | None = None) -> str:

@@ -95,7 +95,7 @@ class RelativeReader(BesideReader):
 
     @staticmethod
     def _not_torn(unit: Unit, stack: Sequence[Phrase], taken: int) -> None:
-        """手札から場に出たキャラクター: から beside a goal is read with it; where the verb takes none, the text has to say whose it is."""
+        """手札から場にいるキャラクター: から beside a goal is read with it; where the verb takes none, the text has to say whose it is."""
         if len(stack) > taken and stack[-taken - 1].particle in ("から", "より") and not stack[-taken - 1].comma:
             outer = stack[-taken - 1]
             if any(p.particle in ("に", "へ") and isinstance(p.value, t.ZoneLike | t.Place) for p in stack[-taken:]):

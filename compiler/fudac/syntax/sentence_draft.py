@@ -9,8 +9,10 @@ from ..constructs.effects.by_case import ByCase
 from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
+from .in_turn import in_turn
 from .phrases import Phrase
 from .sentence_parts import all_of
+from .skeleton import Unit
 from .whens import for_all_cases
 
 __all__ = ["Draft", "Sentence"]
@@ -58,6 +60,7 @@ class Draft:
     groups: list[list[Node]] = field(default_factory=list)  # 〜するか、〜する: what one of is done
     chooser: Phrase | None = None  # who chooses among the groups
     late: list[t.Condition] = field(default_factory=list)  # 〜し、〜なら、〜する: what must be so for the rest
+    cuts: list[tuple[int, Unit]] = field(default_factory=list)  # 〜し、その後、〜する: how many effects come before, the word
     split: int = 0  # how many effects come before the late conditions
 
     @property
@@ -84,6 +87,14 @@ class Draft:
             {"condition": all_of(self.conditions), "effects": tuple(self.effects), "optional": self.optional}
         )
         self.effects, self.conditions, self.optional = [ByCase(cases=(*self.done, last))], [], False
+
+    def join_turns(self) -> None:
+        """Makes one effect of deeds of which one comes after the other."""
+        if not self.cuts:
+            return
+        whole = not (self.groups or self.cases or self.done or self.late or self.optional or self.while_ is not None)
+        self.effects = [in_turn(self.effects, self.conditions, self.cuts, whole)]
+        self.conditions = []
 
     def join_late(self) -> None:
         """Puts what was done after a condition in the middle of the sentence under it."""

@@ -28,6 +28,7 @@ __all__ = [
     "ends",
     "is_instead",
     "is_lead",
+    "lasts",
     "left_undone",
     "open_ended",
     "replaces_a_card",
@@ -103,6 +104,13 @@ def ends(effect: Node) -> bool:
     """Whether an effect is over at some time; 自分のターン中 comes back every turn."""
     until = effect.__dict__.get("until")
     return until is not None and not until.until.endswith("_during")
+
+
+def lasts(effect: Node) -> bool:
+    """Whether an effect is so for a while, or always, and is nothing that is done."""
+    if effect.__dict__["op"] == "by_case":
+        return all(isinstance(node, Continuous) for case in effect.__dict__["cases"] for node in case.__dict__["effects"])
+    return isinstance(effect, Continuous)
 
 
 def speaks_of(stack: Sequence[Phrase]) -> bool:

@@ -17,6 +17,8 @@ from ..model.abilities import Step
 from .alternatives import chosen_among
 from .ambiguity import in_one_way
 from .gaps import nouns_after
+from .in_place import InPlaceReader
+from .in_turn import go_on
 from .noun_rows import _Loose
 from .phrases import Phrase
 from .problems import Problem, Unreadable
@@ -33,7 +35,6 @@ from .sentence_parts import (
     open_ended,
     replaces_a_card,
 )
-from .sentence_whens import WhenUnits
 from .skeleton import Unit, is_copular
 from .uses import _clause_before
 from .whens import OR
@@ -41,7 +42,7 @@ from .whens import OR
 __all__ = ["Sentence", "SentenceReader"]
 
 
-class SentenceReader(WhenUnits):
+class SentenceReader(InPlaceReader):
     """Reads the sentences of one text; keeps what earlier sentences did for 打ち消したイベント and the like."""
 
     def read(self, units: Sequence[Unit]) -> Sentence:
@@ -99,17 +100,22 @@ class SentenceReader(WhenUnits):
         if word in _INSTEAD and stack and stack[-1].particle == "代わりに" and stack[-1].kind == "when":
             return  # the word of the clause before it
         if word in _THEN and not (self.headed and index):
-            if index:
+            if index and (self.marked or stack or draft.before or not go_on(units[index - 1], draft.effects)):
                 raise Unreadable("E0220", unit.start, unit.end, word=word)
-            draft.then = True
+            draft.then = draft.then or not index
+            draft.cuts.extend([(len(draft.effects), unit)] if index else [])
             self._comma(unit)
         elif word in _INSTEAD and draft.timing is None and draft.effects and left_undone(units[index - 1]):
             stack.append(said)  # 〜は手札に加えず、代わりに〜: in place of what is not done
         elif word in _INSTEAD and not self.headed:
+            if draft.timing is None and not self.marked:
+                draft.timing = self._replaced_of(stack, draft.effects)
+                draft.lead = draft.lead or self._lead(stack)
             if draft.timing is None or draft.timing.when != "instead" or draft.instead:
                 raise Unreadable("E0219", unit.start, unit.end)
             draft.instead = True
-            self._comma(unit)
+            if units[index - 1].kind != "attributive":  # 置かれる代わりに goes on without one
+                self._comma(unit)
         else:
             stack.append(said)
 
@@ -146,6 +152,12 @@ class SentenceReader(WhenUnits):
                 raise Unreadable("E0219", unit.start, unit.end)
             draft.stack.append(Phrase(event, "代わりに", "", unit.start, unit.end, unit.comma, "", "when"))
             return
+        plain = not (draft.before or self.marked or unit.comma)
+        if plain and not draft.timing and is_instead(units[index + 1 : index + 2]):
+            draft.timing = self._replaced(unit, draft.stack, draft.effects)
+            if draft.timing is not None:
+                draft.lead = draft.lead or self._lead(draft.stack)
+                return
         self._unfold(draft.stack)
         kept = list(draft.stack) if self._loose else []
         self._ends_here(unit, after)
@@ -233,6 +245,7 @@ class SentenceReader(WhenUnits):
     def _sentence(self, draft: Draft, units: Sequence[Unit]) -> Sentence:
         """The sentence, all of whose units were read."""
         draft.join_cases()
+        draft.join_turns()
         if draft.groups:
             groups = [*draft.groups, draft.effects] if draft.effects else draft.groups
             draft.effects = [chosen_among(groups, draft.chooser)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import field_validator
+from pydantic import model_validator
 
-from ...model.terms import YOU, Amount, CardsLike, Player
+from ...model.terms import YOU, Amount, CardsLike, Const, Player
 from ..base import Continuous
 
 if TYPE_CHECKING:
@@ -32,11 +32,19 @@ class UseLimit(Continuous):
         )
     }
 
-    @field_validator("count")
+    @model_validator(mode="before")
     @classmethod
-    def _at_most(cls, count: Amount) -> Amount:
-        """２枚まで, ２枚のみ and ２枚しか are one number: so many at most."""
-        return count.replace(rel="up_to") if count.rel in ("exactly", "at_most") else count
+    def _at_most(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """２枚まで, ２枚のみ and ２枚しか are one number, so many at most; ２枚以上は〜できない is one less than that."""
+        count = data.get("count")
+        if not isinstance(count, Amount):
+            return data
+        if count.rel in ("exactly", "at_most"):
+            return {**data, "count": count.replace(rel="up_to")}
+        number = count.number
+        if count.rel == "at_least" and data.get("only") and isinstance(number, Const) and number.value > 0:
+            return {**data, "count": Amount(rel="up_to", number=Const(value=number.value - 1))}
+        return data
 
     def standing(self, make: Make) -> Standing:
         """Asked about where a card could be used."""

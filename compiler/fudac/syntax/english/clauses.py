@@ -244,6 +244,8 @@ def _otherwise(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _fights(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """A battle is fought; an attack on a castle is made."""
     template = type(node).english
+    if node.who is None and node.against is None and node.kind is None:
+        template = '{"a battle":be} fought'
     if node.kind is not None and node.kind.__dict__.get("kind") == "castle":
         template = template.replace("fought", "made").replace(":fight}", ":make}")
     return p.fill(node, template, mood, elided)

@@ -1,0 +1,71 @@
+"""〜される代わりに〜される, 〜される〜は、代わりに〜: what would happen is said of what the sentence is about (HM 409.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..model import filters as f
+from ..model import terms as t
+from ..model.abilities import Timing
+from ..model.node import Node
+from .clauses import match_all
+from .phrases import Phrase
+from .sentence_whens import WhenUnits
+from .skeleton import Unit
+
+__all__ = ["InPlaceReader"]
+
+
+class InPlaceReader(WhenUnits):
+    """Reads what is replaced where no 〜場合 says it."""
+
+    def _replaced(self, unit: Unit, stack: list[Phrase], done: Sequence[Node]) -> Timing | None:
+        """自身は処刑台に置かれる＋代わりに: the event, taken off the stack; the topic stays, and means the card that it happens to."""
+        if done or self.done_verbs:  # of what has been done already nothing is replaced
+            return None
+        for vf in self._verbs(unit):
+            form = vf.form
+            if form.negative or form.mood != "plain" or form.aspect != "base" or form.voice == "potential":
+                continue
+            topic = next((p for p in stack if p.particle == "は" and p.kind == "np"), None)
+            run = [p._replace(particle="が") if p is topic else p for p in stack if not _is_until(p)]
+            for match in match_all(self.patterns, "event", vf, run):
+                subject = match.pattern.subject
+                named = subject >= 0 and match.pattern.holes[subject].name in match.fields
+                if match.left or match.missing or not named:
+                    continue
+                event: t.Event = self._make(match.pattern, match.fields)
+                self._place(min(p.start for p in stack), unit.end, event)
+                stack[:] = [p for p in stack if _is_until(p)]
+                if topic is not None:
+                    stack.append(topic._replace(value=_the_same(topic.value)))
+                return Timing(when="instead", event=event)
+        return None
+
+    def _replaced_of(self, stack: list[Phrase], done: Sequence[Node]) -> Timing | None:
+        """処刑台に置かれる＋カードは、＋代わりに: the clause on the topic is what is replaced."""
+        if done or self.done_verbs:
+            return None
+        at = next((i for i, p in enumerate(stack) if p.particle == "は" and isinstance(p.value, t.Cards)), None)
+        if at is None:
+            return None
+        cards = stack[at].value
+        which = [x for x in cards.filters if isinstance(x, f.Which) and isinstance(x.clause, t.Event) and not x.manner]
+        if len(which) != 1 or which[0].aspect != "base":
+            return None
+        rest = cards.replace(filters=tuple(x for x in cards.filters if x is not which[0]))
+        event: Any = which[0].clause
+        event = event.replace(**{name: rest for name, value in event.__dict__.items() if value == t.IT})
+        stack[at] = stack[at]._replace(value=_the_same(rest))
+        return Timing(when="instead", event=event)
+
+
+def _is_until(phrase: Phrase) -> bool:
+    """ターン終了時まで: how long the whole is in force."""
+    return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
+
+
+def _the_same(value: Any) -> Any:
+    """Of several cards that it could happen to, the one that it happens to."""
+    return t.Ref(to="that", noun=value.noun) if isinstance(value, t.Cards) else value
