@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..model import filters as f
@@ -44,134 +45,208 @@ def having(feature: Feature) -> t.Cards:
 def coerce(value: Any, kinds: tuple[Any, ...]) -> Any | None:
     """``value`` as one of ``kinds``, or None when it is none of them."""
     for kind in kinds:
-        if kind is str:
-            if isinstance(value, Word) and value.kind == "word" and value.key in ("order",):
-                return "any"
-            continue
         if kind is Node and isinstance(value, t.ZoneLike):
             return as_cards(value)
-        if isinstance(value, kind):
+        if kind is not str and isinstance(value, kind):
             return value
-        if kind in (t.CardsLike, Abilities) and isinstance(value, AbilityText) and value.below:
-            return Abilities(noun="effect", which="following")  # 以下の効果を使用する: those of the lines below
-        if kind is t.CardsLike:
-            cards = as_cards(value)
-            if cards is not None:
-                return cards
-            if MANNER.loose and isinstance(value, Trait) and t.Player not in kinds and Feature not in kinds:
-                return having(value)  # 「呪符」がセットされている: cards that have it
-        elif kind is t.Cards:
-            if isinstance(value, Word) and value.kind == "sex":
-                return as_cards(value)  # 性別は男になる
-        elif kind is t.Place:
-            if isinstance(value, t.ZoneLike):
-                return t.Place(zone=value)
-        elif kind is SquareLike:
-            if isinstance(value, t.Cards) and t.CardsLike not in kinds:  # 表向きのカードに＋移動する
-                return where_it_lies(value)
-        elif kind is t.Amount:
-            if isinstance(value, Spot) and value == Spot(amount=value.amount):
-                return value.amount
-            if isinstance(value, Quantity) and not value.sign:
-                return amount_of(value)
-            if isinstance(value, t.CountOf | DoneCount):
-                return t.Amount(number=value)
-            if MANNER.loose and isinstance(value, Word) and value.kind == "stat":
-                return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
-            if MANNER.loose and isinstance(value, t.StatOf):
-                return t.Amount(number=value)
-            if isinstance(value, t.StatOf) and not MANNER.loose and not value.also:
-                return t.Amount(number=value)  # 自身の[M]と同じ値
-        elif kind is OptionsOf:
-            if isinstance(value, Word) and (value.kind == "options" or (value.kind, value.key) == ("word", "next")):
-                return OptionsOf()
-        elif kind is Stretch:
-            if isinstance(value, Word) and (value.kind, value.key) == ("period", "battle") and not MANNER.loose:
-                return Stretch(period="battle")  # 戦闘を終了する: the one that is on
-        elif kind is SquareCount:
-            if isinstance(value, Square) and value.amount is not None and value == Square(amount=value.amount):
-                return value.amount
-        elif kind is Deed:
-            if isinstance(value, Word) and (value.kind, value.key) in _DEED_WORDS:
-                return Deed(kind=_DEED_WORDS[value.kind, value.key])
-        elif kind is f.Among:
-            if isinstance(value, Word) and value.kind == "word" and value.key == "among":
-                return f.Among()
-        elif kind is t.Stat:
-            if MANNER.loose and isinstance(value, Word) and value.kind == "stat":
-                return t.Stat(stat=value.key)  # コストを支払う
-        elif kind is t.Variable:
-            if isinstance(value, Quantity) and not value.sign and isinstance(number_of(value), t.Variable):
-                return number_of(value)
-        elif kind is Points:
-            if (
-                MANNER.loose
-                and isinstance(value, Quantity)
-                and not value.sign
-                and not value.counter
-                and value.number in ("X", "Y")
-            ):
-                return Points(stat="cost", amount=amount_of(value))
-        elif kind is Hurt:
-            if isinstance(value, Quantity) and value.counter == "ダメージ":
-                return Hurt(amount=amount_of(value._replace(counter="")))
-        elif kind is Change:
-            if isinstance(value, Quantity) and value.sign:
-                return Change(by=number_of(value))
-        elif kind is t.Number:
-            if (
-                MANNER.loose
-                and isinstance(value, Quantity)
-                and not value.sign
-                and not value.counter
-                and (not isinstance(value.number, str) or value.number in ("X", "Y", "Z"))
-            ):
-                return number_of(value)
-            if MANNER.loose and isinstance(value, Word) and value.kind in ("stat", "original_stat"):
-                return t.StatOf(stat=value.key, printed=value.kind == "original_stat")
-            if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
-                return t.CountOf(of=value)
-        elif kind is Feature:
-            if MANNER.loose and isinstance(value, Word) and value.kind == "quote":
-                return AbilityText(text=value.key)  # 「（自動γ）…」を得る
-        elif kind is AbilityText:
-            if isinstance(value, Word) and value.kind == "quote":
-                return AbilityText(text=value.key)
-        elif kind is t.Stat:
-            if isinstance(value, Word) and value.kind == "stat":
-                return t.Stat(stat=value.key)
-        elif kind is Option:
-            if isinstance(value, Word) and value.kind == "quotes":
-                return tuple(Option(steps=(AbilityText(text=text),)) for text in value.key.split("\0"))
-        elif kind is t.Name:
-            if isinstance(value, Word) and value.kind == "quote":
-                return t.Name(name=value.key)
-            if isinstance(value, RangeText):
-                return t.Name(name=value.range)  # 効果範囲が「…」である
-        elif kind is NameOf:
-            if isinstance(value, Word) and value.kind == "word" and value.key == "name":
-                return NameOf()
-            if isinstance(value, Word) and value.kind == "word" and value.key in NAMED:
-                return NameOf(kind=value.key)
-            if isinstance(value, Word) and value.kind == "original_name":
-                return NameOf(kind=value.key, printed=True)
-        elif kind is FactionOf:
-            if isinstance(value, Word) and value.kind == "word" and value.key == "faction":
-                return FactionOf()
-        elif kind is ColorWord:
-            if isinstance(value, Word) and value.kind == "color_word":
-                return ColorWord()
-        elif kind is Node and MANNER.loose and isinstance(value, Word) and value.kind in ("stat", "original_stat"):
-            return t.StatOf(stat=value.key, printed=value.kind == "original_stat")
-        elif kind is Node:
-            made = as_cards(value)
-            if made is not None:
-                return made
-            for inner in (NameOf, FactionOf, ColorWord):
-                other = coerce(value, (inner,))
-                if other is not None:
-                    return other
+        rule = _RULES.get(kind)
+        made = rule(value, kinds) if rule is not None else None
+        if made is not None:
+            return made
     return None
+
+
+# --------------------------------------------------------------------------- one rule for each kind
+
+
+def _of_word(value: Any, kind: str, *keys: str) -> bool:
+    """Whether a value is a noun of the dictionary of this kind (and one of these keys)."""
+    return isinstance(value, Word) and value.kind == kind and (not keys or value.key in keys)
+
+
+def _plain_number(value: Any, *letters: str) -> bool:
+    """A bare number without sign and counter, or one of these letters for it."""
+    if not isinstance(value, Quantity) or value.sign or value.counter:
+        return False
+    return not isinstance(value.number, str) or value.number in letters
+
+
+def _order(value: Any, kinds: tuple[Any, ...]) -> str | None:
+    return "any" if _of_word(value, "word", "order") else None
+
+
+def _following(value: Any, kinds: tuple[Any, ...]) -> Abilities | None:
+    """以下の効果を使用する: those of the lines below."""
+    below = isinstance(value, AbilityText) and value.below
+    return Abilities(noun="effect", which="following") if below else None
+
+
+def _cards_like(value: Any, kinds: tuple[Any, ...]) -> Node | None:
+    made = _following(value, kinds) or as_cards(value)
+    if made is not None:
+        return made
+    alone = t.Player not in kinds and Feature not in kinds
+    return having(value) if MANNER.loose and alone and isinstance(value, Trait) else None  # 「呪符」がセットされている
+
+
+def _sex_as_cards(value: Any, kinds: tuple[Any, ...]) -> t.Cards | None:
+    return as_cards(value) if _of_word(value, "sex") else None  # 性別は男になる
+
+
+def _place(value: Any, kinds: tuple[Any, ...]) -> t.Place | None:
+    return t.Place(zone=value) if isinstance(value, t.ZoneLike) else None
+
+
+def _square(value: Any, kinds: tuple[Any, ...]) -> Any | None:
+    """表向きのカードに＋移動する."""
+    return where_it_lies(value) if isinstance(value, t.Cards) and t.CardsLike not in kinds else None
+
+
+def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
+    if isinstance(value, Spot) and value == Spot(amount=value.amount):
+        return value.amount
+    if isinstance(value, Quantity) and not value.sign:
+        return amount_of(value)
+    if isinstance(value, t.CountOf | DoneCount):
+        return t.Amount(number=value)
+    if MANNER.loose and _of_word(value, "stat"):
+        return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
+    if isinstance(value, t.StatOf) and (MANNER.loose or not value.also):
+        return t.Amount(number=value)  # 自身の[M]と同じ値
+    return None
+
+
+def _options(value: Any, kinds: tuple[Any, ...]) -> OptionsOf | None:
+    return OptionsOf() if _of_word(value, "options") or _of_word(value, "word", "next") else None
+
+
+def _stretch(value: Any, kinds: tuple[Any, ...]) -> Stretch | None:
+    """戦闘を終了する: the one that is on."""
+    return Stretch(period="battle") if _of_word(value, "period", "battle") and not MANNER.loose else None
+
+
+def _square_count(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
+    only = isinstance(value, Square) and value.amount is not None and value == Square(amount=value.amount)
+    return value.amount if only else None
+
+
+def _deed(value: Any, kinds: tuple[Any, ...]) -> Deed | None:
+    named = isinstance(value, Word) and (value.kind, value.key) in _DEED_WORDS
+    return Deed(kind=_DEED_WORDS[value.kind, value.key]) if named else None
+
+
+def _among(value: Any, kinds: tuple[Any, ...]) -> f.Among | None:
+    return f.Among() if _of_word(value, "word", "among") else None
+
+
+def _stat(value: Any, kinds: tuple[Any, ...]) -> t.Stat | None:
+    return t.Stat(stat=value.key) if MANNER.loose and _of_word(value, "stat") else None  # コストを支払う
+
+
+def _variable(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:
+    number = number_of(value) if isinstance(value, Quantity) and not value.sign else None
+    return number if isinstance(number, t.Variable) else None
+
+
+def _points(value: Any, kinds: tuple[Any, ...]) -> Points | None:
+    letter = _plain_number(value, "X", "Y") and isinstance(value.number, str)
+    return Points(stat="cost", amount=amount_of(value)) if MANNER.loose and letter else None
+
+
+def _hurt(value: Any, kinds: tuple[Any, ...]) -> Hurt | None:
+    damage = isinstance(value, Quantity) and value.counter == "ダメージ"
+    return Hurt(amount=amount_of(value._replace(counter=""))) if damage else None
+
+
+def _change(value: Any, kinds: tuple[Any, ...]) -> Change | None:
+    return Change(by=number_of(value)) if isinstance(value, Quantity) and value.sign else None
+
+
+def _number(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:
+    if MANNER.loose and _plain_number(value, "X", "Y", "Z"):
+        return number_of(value)
+    if MANNER.loose and (_of_word(value, "stat") or _of_word(value, "original_stat")):
+        return _stat_of(value)
+    if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
+        return t.CountOf(of=value)
+    return None
+
+
+def _stat_of(word: Word) -> t.StatOf:
+    return t.StatOf(stat=word.key, printed=word.kind == "original_stat")
+
+
+def _quoted(value: Any, kinds: tuple[Any, ...]) -> AbilityText | None:
+    return AbilityText(text=value.key) if _of_word(value, "quote") else None
+
+
+def _feature(value: Any, kinds: tuple[Any, ...]) -> AbilityText | None:
+    return _quoted(value, kinds) if MANNER.loose else None  # 「（自動γ）…」を得る
+
+
+def _quoted_options(value: Any, kinds: tuple[Any, ...]) -> tuple[Option, ...] | None:
+    if not _of_word(value, "quotes"):
+        return None
+    return tuple(Option(steps=(AbilityText(text=text),)) for text in value.key.split("\0"))
+
+
+def _name(value: Any, kinds: tuple[Any, ...]) -> t.Name | None:
+    if _of_word(value, "quote"):
+        return t.Name(name=value.key)
+    return t.Name(name=value.range) if isinstance(value, RangeText) else None  # 効果範囲が「…」である
+
+
+def _name_of(value: Any, kinds: tuple[Any, ...]) -> NameOf | None:
+    if _of_word(value, "word", "name"):
+        return NameOf()
+    if _of_word(value, "word", *NAMED):
+        return NameOf(kind=value.key)
+    return NameOf(kind=value.key, printed=True) if _of_word(value, "original_name") else None
+
+
+def _faction_of(value: Any, kinds: tuple[Any, ...]) -> FactionOf | None:
+    return FactionOf() if _of_word(value, "word", "faction") else None
+
+
+def _color(value: Any, kinds: tuple[Any, ...]) -> ColorWord | None:
+    return ColorWord() if _of_word(value, "color_word") else None
+
+
+def _anything(value: Any, kinds: tuple[Any, ...]) -> Node | None:
+    if MANNER.loose and (_of_word(value, "stat") or _of_word(value, "original_stat")):
+        return _stat_of(value)
+    made: Node | None = as_cards(value) or _name_of(value, kinds) or _faction_of(value, kinds) or _color(value, kinds)
+    return made
+
+
+_RULES: dict[Any, Callable[[Any, tuple[Any, ...]], Any]] = {
+    str: _order,
+    Node: _anything,
+    Abilities: _following,
+    AbilityText: _quoted,
+    Change: _change,
+    ColorWord: _color,
+    Deed: _deed,
+    FactionOf: _faction_of,
+    Feature: _feature,
+    Hurt: _hurt,
+    NameOf: _name_of,
+    Option: _quoted_options,
+    OptionsOf: _options,
+    Points: _points,
+    SquareCount: _square_count,
+    SquareLike: _square,
+    Stretch: _stretch,
+    f.Among: _among,
+    t.Amount: _amount,
+    t.Cards: _sex_as_cards,
+    t.CardsLike: _cards_like,
+    t.Name: _name,
+    t.Number: _number,
+    t.Place: _place,
+    t.Stat: _stat,
+    t.Variable: _variable,
+}
 
 
 def coerce_many(values: list[Any], kinds: tuple[Any, ...]) -> tuple[Any, ...] | None:
