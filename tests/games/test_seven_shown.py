@@ -17,6 +17,7 @@ from fudac.desk.play.terminal import Terminal
 from fudac.desk.play_decks import PlayDecks
 from fudac.desk.players import SeatView, computer_player
 from fudac.desk.players.random_player import any_answer
+from fudac.desk.scenarios import read_scenarios, run_scenario
 from fudac.diagnostics.render import width
 from fudac.games.playable import Deck, find_playable
 from fudac.games.session import Session
@@ -66,6 +67,7 @@ def test_no_hidden_card_is_ever_named(book: PlayDecks, seats: int, lang: str) ->
         for eyes, seen in zip(watchers, known, strict=True):
             seen.update(card.face.name for card in game.cards if may_see(card, eyes))
             seen.update(one.event.card.face.name for one in entries if one.event and passes_openly(one.event, eyes))
+            seen.update(card.face.name for one in entries if one.event and one.event.kind == "reveal" for card in one.event.value)
             if question.player in eyes.seats:
                 seen.update(
                     card.face.name for card in question.options if isinstance(card, Card) and card.zone != "board"
@@ -215,3 +217,22 @@ def test_cards_drawn_one_after_the_other_are_told_in_one_sentence(lang: str, sai
         entries.append(Entry(1, event, "", "305.2", None, ""))
     (line,) = told(entries, Eyes(frozenset({0}), ("あなた" if lang == "ja" else "you", "x"), lang))
     assert line.text == said.format(called(cards[0]) + called(cards[1]))
+
+
+def test_what_is_declared_and_revealed_is_told(tmp_path: Path) -> None:
+    """Colours that are named, and which cards are shown, to everybody."""
+    path = tmp_path / "told.yaml"
+    path.write_text(
+        "game: seven\nscenarios:\n  - name: くじ\n    given: {players: [S, N], phase: move, board: {default: empty, d2: くじ引き小屋},"
+        " deck: [恋みくじ, 踊りの輪, つる草の橋]}\n    play:\n      - S: {move: d2, choose: [緑]}\n",
+        encoding="utf-8",
+    )
+    file = read_scenarios(path)
+    games: list[Any] = []
+    assert run_scenario(file, file.scenarios[0], games.append).passed
+    for lang, said in (
+        ("ja", ["い：緑を宣言", "い：《恋みくじ》桃《踊りの輪》桃《つる草の橋》緑を公開"]),
+        ("en", ["い names green", "い reveals 《恋みくじ》桃《踊りの輪》桃《つる草の橋》緑"]),
+    ):
+        told = [one.text for one in SHOWN.told(games[0], games[0].log, Eyes(frozenset({1}), NAMES[:2], lang))]
+        assert set(said) <= set(told), told

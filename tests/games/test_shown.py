@@ -54,6 +54,8 @@ def test_no_hidden_card_is_ever_named(faces: list[Face], seed: int, lang: str) -
         for eyes, seen in zip(watchers, known, strict=True):
             seen.update(card.face.name for card in game.cards if may_see(card, eyes))
             seen.update(one.event.card.face.name for one in entries if one.event and passes_openly(one.event, eyes))
+            shown = [one.event for one in entries if one.event and one.event.kind == "reveal"]
+            seen.update(card.face.name for one in shown if one.deed == "reveal" or eyes.seats for card in one.value)
             if question.player in eyes.seats:
                 seen.update(card.face.name for card in question.options if isinstance(card, Card))
             lines = [told.text for told in SHOWN.told(game, entries, eyes)]

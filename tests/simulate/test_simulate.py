@@ -216,6 +216,10 @@ def test_a_game_for_two_to_four_with_one_deck_for_all() -> None:
     assert sum(one["won"] for one in report["orders"]) == 3
     assert any(card["used"] for card in report["cards"])  # by abilities that work in the hand
     assert "3番手（4人）" in as_text(report, "ja")
+    # Neither a line that says that there is no effect nor the head of a basic effect is waited for.
+    lines = {(one["kind"], one["text"][:9]) for card in report["cards"] for one in card["abilities"]}
+    assert {("basic", "★ これは他のカー"), ("triggered", "★ あなたのロック")} <= lines
+    assert not lines & {("arrival", "● 到達効果はない"), ("basic", "★ あなたのロック")}
 
 
 def test_who_plays_stands_by_the_seat_where_not_all_play_alike(report: dict[str, Any]) -> None:

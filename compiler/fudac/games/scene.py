@@ -111,6 +111,10 @@ class Scene(ABC):
         """What people call an option."""
         return option.face.name if isinstance(option, Card) else str(option)
 
+    def places(self, question: Question) -> dict[str, Any]:
+        """What is offered by where it lies, where a game calls it so."""
+        return {}
+
     def alike(self, option: Any) -> Any:
         """A value that is equal for options of no difference."""
         return id(option)

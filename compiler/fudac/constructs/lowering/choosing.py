@@ -81,6 +81,7 @@ def colors(make: Make, node: Any) -> Deed:
             ctx.doer = player
             named = yield from choose(ctx, "colors", there, least, most, "203.1")
             ctx.words["colors"] = tuple(named)
+            ctx.game.note("203.1", " ".join((str(player), *named)), ctx.card)
 
     return Deed(run, lambda ctx: True)
 

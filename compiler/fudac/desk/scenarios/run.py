@@ -31,9 +31,8 @@ class Runner:
         self.turn = scene.game.turn
         self.asked: list[str] = []
         self.last = ""
-        self.forced: list[
-            tuple[Question, Any]
-        ] = []  # what was answered in the only way there was, since the last action
+        # What was answered in the only way there was, since the last action, and where the cards lay then.
+        self.forced: list[tuple[Question, Any, dict[str, Any]]] = []
         self.following: Any = None  # the item that answers what is asked now: the one to be played, then the one after it
 
     def run(self) -> None:
@@ -280,7 +279,7 @@ class Runner:
                 answer = question.default
             if answer is NO_ANSWER:
                 return
-            self.forced.append((question, answer))
+            self.forced.append((question, answer, self.scene.places(question)))
             self._pass_on(question, answer)
 
     def _already(self, player: int, written: Any) -> bool:
@@ -288,9 +287,12 @@ class Runner:
         if not isinstance(written, dict) or set(written) != {"choose"}:
             return False
         for one in self.forced:
-            question, answer = one
+            question, answer, places = one
             if question.player == player:
                 said = read_answer(self.scene, question, written["choose"])
+                if said is NO_ANSWER:  # cards called by where they lay before they moved on
+                    named = [places.get(str(name)) for name in _listed(written["choose"])]
+                    said = named if isinstance(answer, list) else named[0]
                 same = set(map(id, said)) == set(map(id, answer)) if isinstance(said, list) else said == answer
                 if said is not NO_ANSWER and same:
                     self.forced.remove(one)
@@ -348,3 +350,7 @@ class Runner:
             if question.starts:
                 return
             self._decline(question)
+
+
+def _listed(said: Any) -> list[Any]:
+    return list(said) if isinstance(said, list) and said else [said]

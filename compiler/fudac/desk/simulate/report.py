@@ -10,7 +10,7 @@ from fudac.desk.simulate.engines import Simulation
 from fudac.desk.simulate.job import Stage
 from fudac.desk.simulate.statistics import Rate, difference, rate, spread
 from fudac.desk.simulate.tally import Key, Tally, total
-from fudac.kernel import Face
+from fudac.kernel import Ability, Face
 
 RESULTS = ("won", "drawn", "lost")
 COUNTED = ("used", "triggered", "ran", "did", "replaced", "acted")
@@ -169,9 +169,15 @@ def _card(tally: Tally, face: Face) -> dict[str, Any]:
         "difference": {"by": round(by, 6), "low": round(low, 6), "high": round(high, 6)} if known else None,
         "abilities": [
             _ability(tally, face, index, held=shares["held"].of > 0, played=used + entered > 0)
-            for index in range(len(face.abilities))
+            for index, ability in enumerate(face.abilities)
+            if _can_act(ability)
         ],
     }  # fmt: skip
+
+
+def _can_act(ability: Ability) -> bool:
+    """Whether there is anything to wait for: not where the text says that there is no effect, nor where a line only heads others."""
+    return not ability.facts.get("nothing") and (ability.kind != "basic" or bool(ability.standings))
 
 
 def _ability(tally: Tally, face: Face, index: int, *, held: bool, played: bool) -> dict[str, Any]:

@@ -297,6 +297,9 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         state = STATES.get(str(event.value), Words(str(event.value), str(event.value))).in_(eyes.lang)
         return say(f"{card}が{state}になる", f"{card} becomes {state}")
     other = called(event.value) if isinstance(event.value, Card) else ""
+    there = [one for one in event.value if isinstance(one, Card)] if isinstance(event.value, list) else []
+    hidden = event.deed == "show_to" and not eyes.seats and not eyes.through  # to the other player and nobody else
+    shown = say(f"カード{len(there)}枚", "cards") if hidden else "".join(called(one) for one in there)
     battle = BATTLES.get(event.deed, Words("", "")).in_(eyes.lang)
     simple = {
         "attack": (f"{who}：{card}でアタック", f"{who}: {card} attacks"),
@@ -314,7 +317,7 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         "begin": ("効果がはたらきはじめる", "an effect begins"),
         "attach": (f"{card}を{other}に付ける", f"{card} is attached to {other}"),
         "look": (f"{who}がカードを見る", f"{does('looks')} at cards"),
-        "reveal": (f"{card}を公開", f"{card} is revealed"),
+        "reveal": (f"{shown}を公開", f"{does('reveals')} {shown}"),
         "countered": (f"{called(getattr(event.value, 'card', None))}が打ち消される", f"{called(getattr(event.value, 'card', None))} is countered"),
         "control": (f"{card}を{who}が支配する", f"{does('controls')} {card}"),
         "outcome": (f"{who}の{'勝ち' if event.value == 'win' else '負け'}", does("wins" if event.value == "win" else "loses")),

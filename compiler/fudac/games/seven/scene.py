@@ -296,6 +296,10 @@ class SevenScene(Scene):
             return f"{option.face.name}（{option.spot}）"
         return PRINTED.get(option, super().say(option)) if isinstance(option, str) else super().say(option)
 
+    def places(self, question: Question) -> dict[str, Any]:
+        """Cards by their squares."""
+        return {str(one.spot): one for one in question.options if isinstance(one, Card) and one.zone == "board"}
+
     def alike(self, option: Any) -> Any:
         """Cards that differ in nothing are one."""
         if isinstance(option, Card):

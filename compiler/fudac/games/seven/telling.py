@@ -191,6 +191,11 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
         if event is None:
             words = NOTES.get(entry.article, Words("", ""))
             text = " ".join(part for part in (called(entry.source), words.in_(eyes.lang)) if part)
+            if entry.article == "203.1":
+                player, *named = entry.note.split()
+                colors = eyes.say("・", ", ").join(color(one, eyes) for one in named)
+                does = eyes.does(int(player), "names")
+                text = eyes.say(f"{eyes.names[int(player)]}：{colors}を宣言", f"{does} {colors}")
             if entry.note == "discard → deck":
                 text = eyes.say("捨て場を裏返して山札にする", "the discard pile is turned over as the deck")
             if entry.note.startswith("∞"):
@@ -280,6 +285,7 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
     at = f"{spot} " if spot else ""
     other = getattr(event.value, "card", None)
     owner = getattr(event.value, "owner", None)
+    shown = "".join(called(one) for one in event.value if isinstance(one, Card)) if isinstance(event.value, list) else ""
     mover = owner if isinstance(owner, int) and owner >= 0 else event.player
     whose = eyes.whose(mover) if mover is not None and mover >= 0 else ""
     if kind == "turn":
@@ -294,7 +300,7 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         "lock": (f"{who}：{card}をロック", f"{does('locks')} {card}"),
         "contact": (f"{who}が{_other(event, eyes)}に接触", f"{does('makes')} contact with {_other(event, eyes)}"),
         "invasion": (f"{who}が侵攻", f"{does('invades')}"),
-        "reveal": (f"{card}を公開", f"{card} is revealed"),
+        "reveal": (f"{who}：{shown}を公開", f"{does('reveals')} {shown}"),
         "look": (f"{who}がカードを見る", f"{does('looks')} at cards"),
         "nullified": (f"{called(other) or card}が無効になる", f"{called(other) or card} is nullified"),
         "begin": ("効果がはたらきはじめる", "an effect begins"),

@@ -37,14 +37,13 @@ def declare(
 
 
 def respond(game: Game, event: Event, when: str) -> Process:
-    """Clockwise from whoever brought the moment about, until all of them decline (SV 502.4c, 502.4d).
+    """Clockwise from whose effect brought the moment about, until all of them decline (SV 502.4c, 502.4d).
 
     いつでも is not offered while an effect is carried out (502.4f); the moment named by a card is (502.4g).
     """
-    first = event.player if event.player is not None and event.player in game.players else None
     while True:
         used = False
-        for player in game.rules.order(game, first):
+        for player in game.rules.order(game, _first(game, event)):
             if isinstance(event.value, Pending) and event.value.countered:
                 return
             moment = Moment("response", player, event, when, _free(game, event))
@@ -58,6 +57,14 @@ def respond(game: Game, event: Event, when: str) -> Process:
                 break
         if not used:
             return
+
+
+def _first(game: Game, event: Event) -> int | None:
+    """Whose effect it is: of a use and its cost the user's; without an effect the active player comes first (None)."""
+    if event.deed in ("use", "pay"):
+        return event.player
+    acting: tuple[int, ...] = game.facts.get("acting", ())
+    return acting[-1] if acting else None
 
 
 def _free(game: Game, event: Event) -> bool:
