@@ -170,7 +170,7 @@ def _to_word(left: Value, word: Word) -> Value | None:
         if key == "number":
             return t.CountOf(of=left, what="number") if isinstance(left, t.CardsLike) else None
         if key == "pieces" and isinstance(left, f.Done):
-            return DoneCount(verb=left.verb)
+            return _done_count(left) or t.CountOf(of=t.Cards(noun="card", filters=(left,)))
         if key == "pieces":
             if isinstance(left, t.ZoneLike | t.CardsLike):
                 return t.CountOf(of=left)
@@ -270,7 +270,12 @@ _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
 def _as_many(cards: t.Cards | t.ZoneLike) -> t.Amount:
     """As many as there are of some cards, or as an earlier verb was done to."""
     done = cards.filters[0] if isinstance(cards, t.Cards) and len(cards.filters) == 1 else None
-    return t.Amount(number=DoneCount(verb=done.verb) if isinstance(done, f.Done) else t.CountOf(of=cards))
+    return t.Amount(number=(_done_count(done) if isinstance(done, f.Done) else None) or t.CountOf(of=cards))
+
+
+def _done_count(done: f.Done) -> DoneCount | None:
+    """捨てた＋枚数; None where more is said of the deed (この効果であなたが捨てた枚数), which the number has to keep."""
+    return DoneCount(verb=done.verb) if done == f.Done(verb=done.verb) else None
 
 
 def shared_clause(first: Any, second: Any) -> Any:

@@ -146,11 +146,13 @@ class DeedReader(WhenReader):
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 
-    def _has_a_verb_for(self, after: Sequence[Unit], stack: Sequence[Phrase]) -> bool:
+    def _has_a_verb_for(self, after: Sequence[Unit], stack: Sequence[Phrase], so: bool) -> bool:
         """Whether what follows can go on with a first event: 変身状態になり、戻れない is two deeds, なり、戻った場合 two events.
         〜は公開し、〜と一致するカードを: with a topic it is no part of what is said of a noun."""
         kinds = {unit.kind for unit in after}
         topic = any(phrase.particle == "は" for phrase in stack)
+        if self.headed and so and topic:
+            return False  # 〜は、〜であれば場に出し、それ以外であれば: what is done in the first case
         return not self.headed or bool(kinds & {"when", "when_is"}) or ("attributive" in kinds and not topic)
 
     def _deed_before(self, unit: Unit, stack: list[Phrase], done: Sequence[Node], topic: Phrase | None) -> Node:

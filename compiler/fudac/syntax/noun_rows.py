@@ -164,7 +164,7 @@ class PhraseReader(RelativeReader):
                     raise
                 rest = given[:kept]
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
-        pair = not phrase.suffix or self._of_both(phrase)
+        pair = (not phrase.suffix or self._of_both(phrase)) and not (further and bool(stack) and stack[-1].comma)
         alike = bool(stack) and stack[-1].particle == particle == "としても"  # 赤としても橙としても
         if alike and (either := coordinate(stack[-1].value, phrase.value, "or")) is not None:
             first = stack.pop()

@@ -298,7 +298,7 @@ class RelativeReader(BesideReader):
                 return [(n, 0, f.Picked(zone=zone, random=random))]
         placed = self._done_there(patterns, stack)
         if placed is not None and vf.form.voice == "active":
-            return [placed]
+            return [placed, *(one for one in out if one[0] > placed[0])]  # この効果で＋デッキに＋戻した
         if vf.form.voice == "passive" and self.patterns.find("event", vf.lemma, "passive"):
             return out  # 捨てられたカード: whatever has been, not only what this text did
         if vf.form.voice in ("active", "passive"):

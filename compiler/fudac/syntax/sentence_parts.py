@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..constructs.base import Continuous
+from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
@@ -14,6 +15,7 @@ from .coerce import coerce
 from .lexer import Quantity
 from .noun_rows import _nodes
 from .phrases import Phrase
+from .problems import Unreadable
 from .reading_state import _INSTEAD
 from .skeleton import Unit
 
@@ -26,6 +28,7 @@ __all__ = [
     "apart",
     "by_more",
     "ends",
+    "is_else",
     "is_instead",
     "is_lead",
     "lasts",
@@ -34,6 +37,8 @@ __all__ = [
     "replaces_a_card",
     "speaks_of",
     "suffered",
+    "tells_first",
+    "time_of_first",
 ]
 
 
@@ -85,6 +90,12 @@ def about_a_card(condition: Node) -> bool:
     return spoken or op in ("is_a", "is_color", "is_set")
 
 
+def is_else(found: Sequence[Node]) -> bool:
+    """それ以外のカードであれば: the other case of what was said to be so."""
+    kinds = [x.__dict__.get("kind") for x in found]
+    return any(isinstance(x, t.Cards) and any(isinstance(y, f.OtherThan) for y in x.filters) for x in kinds)
+
+
 def is_instead(after: Sequence[Unit]) -> bool:
     """Whether 代わりに follows."""
     return bool(after) and after[0].kind == "adverb" and after[0].words[0].text in _INSTEAD
@@ -131,6 +142,20 @@ def apart(sentences: list[Sentence]) -> list[list[Sentence]]:
         else:
             out.append([s])
     return out
+
+
+def tells_first(found: Node) -> bool:
+    """Whether what stands before 場合 says the first of two events too: 攻撃を行い、防御されなかった."""
+    from ..constructs.triggers.following import Following
+
+    return isinstance(found, Timing) or isinstance(found.__dict__.get("event"), Following)
+
+
+def time_of_first(first: t.Event, timing: Timing | None, unit: Unit) -> Timing:
+    """場に出て、手札が３枚以下の場合: what happens first is when, the rest has to be so then."""
+    if timing is not None:
+        raise Unreadable("E0218", unit.start, unit.end)
+    return Timing(when="after", event=first)
 
 
 def suffered(phrases: Sequence[Phrase]) -> list[Phrase] | None:

@@ -12,7 +12,7 @@ from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _GOALS, _INSTEAD, _LASTING
 from .sentence_draft import Draft
-from .sentence_parts import is_lead
+from .sentence_parts import is_else, is_lead, tells_first, time_of_first
 from .skeleton import Unit
 from .uses import UseReader
 from .whens import EACH_TIME
@@ -40,6 +40,8 @@ class WhenUnits(UseReader):
         topics = [p for p in draft.stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
         draft.spoken = self._spoken_again(unit, draft.stack, draft.first, draft.effects, draft.spoken)
         found, began = self._found(unit, draft.stack, draft.first, draft.effects), draft.first is not None
+        if draft.first is not None and not any(map(tells_first, found)):
+            draft.timing, draft.within = time_of_first(draft.first, draft.timing, unit), True
         self.shared.extend(p for p in topics if p not in draft.stack)
         draft.first = None
         if word in _GOALS:
@@ -117,7 +119,7 @@ class WhenUnits(UseReader):
         found = [self._as_condition(x) for x in found]
         draft.new_case()
         condition = self._pick(found, t.Condition, unit)
-        if draft.effects and draft.conditions and not self.headed and not draft.late:
+        if draft.effects and draft.conditions and not draft.late and (not self.headed or is_else(found)):
             draft.close_case(condition)
         elif draft.effects:
             draft.late.append(condition)

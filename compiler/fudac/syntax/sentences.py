@@ -180,7 +180,8 @@ class SentenceReader(InPlaceReader):
             draft.stack.append(Phrase(even, "ても", "", unit.start, unit.end, unit.comma, "", "when"))
             return
         rest = units[index + 1 :]
-        event = self._chained_event(unit, draft.stack) if self._has_a_verb_for(rest, draft.stack) else None
+        goes_on = self._has_a_verb_for(rest, draft.stack, bool(draft.conditions))
+        event = self._chained_event(unit, draft.stack) if goes_on else None
         if event is not None:
             draft.first = event
             self.either = unit.verb is not None and unit.verb.text.endswith(OR)

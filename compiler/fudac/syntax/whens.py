@@ -40,8 +40,8 @@ class WhenReader(DoneReader):
     def _chained_event(self, unit: Unit, stack: list[Phrase]) -> t.Event | None:
         """戦闘に負けてハーレムに置かれる: the first of two events of one subject; the subject stays on the stack."""
         for vf in self._verbs(unit):
-            if vf.form.end not in ("te", "stem") or vf.form.negative:
-                continue
+            if vf.form.end not in ("te", "stem") or vf.form.negative or (self.headed and vf.form.aspect != "base"):
+                continue  # 攻撃を行っており、: what is so meanwhile
             for match in match_all(self.patterns, "event", vf, stack):
                 fields = dict(match.fields)
                 left = [i for i in match.left if not (self.headed and self._takes(match, fields, stack[i]))]
@@ -135,10 +135,10 @@ class WhenReader(DoneReader):
         for n, node, left in found:
             if n != most:
                 continue
-            if first is not None and isinstance(node, Timing):
+            if first is not None and (isinstance(node, Timing) or _not_after(node)):
                 from ..constructs.triggers.following import Following
 
-                node = node.replace(event=Following(first=first, then=node.event, either=self.either))
+                node = node.replace(event=Following(first=first, then=node.__dict__["event"], either=self.either))
             if node not in nodes:
                 nodes.append(node)
             rest = left
@@ -366,6 +366,11 @@ def _is_now(during: Stretch | TurnOf) -> bool:
     return isinstance(during, Stretch) and during.which in ("this", "that")
 
 
+def _not_after(node: Node) -> bool:
+    """攻撃を行い、防御されなかった: what did not happen to the same after a first event."""
+    return node.__dict__["op"] == "happened" and node.__dict__["during"] is None
+
+
 def _when_text(unit: Unit) -> str:
     """置かれた時: the verb and the word behind it."""
     verb = unit.verb.text if unit.verb is not None else unit.words[-1].text if unit.words else ""
@@ -381,4 +386,4 @@ def _is_around(phrase: Phrase) -> bool:
     """この干渉終了時まで、＋〜がプレイされて, 〔あなた〕は＋〜がプレイされ: what is said of the whole sentence."""
     if phrase.kind != "np":
         return False
-    return phrase.particle == "は" or (phrase.particle == "まで" and isinstance(phrase.value, t.Moment))
+    return phrase.particle == "は" or (phrase.particle in ("まで", "に", "") and isinstance(phrase.value, t.Moment))
