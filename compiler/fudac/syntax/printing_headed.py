@@ -34,7 +34,7 @@ _SUFFERED = frozenset({"takes_damage", "targeted", "aimed_at", "becomes", "enter
 class HeadedPrinter(DutyPrinter):
     """Prints the abilities of a game whose lines begin with heads."""
 
-    # ------------------------------------------------------------------ clauses
+    _inner = ""  # the manner of the verb that comes next: 〔あなた〕が＋次に＋受ける
 
     def clause(
         self,
@@ -47,6 +47,7 @@ class HeadedPrinter(DutyPrinter):
         subject: bool = True,
     ) -> str:
         """A construct as its wording; adverbs stand in front, each with its 、."""
+        inner, self._inner = self._inner, ""
         wording = self._pattern(node, relative).wording
         values = node.__dict__
         manner = list(values.get("manner", ()))
@@ -102,7 +103,9 @@ class HeadedPrinter(DutyPrinter):
                 parts.append(text)
         if values.get("total") and parts:  # 合計で８以上のダメージを
             parts[-1] = "合計で" + parts[-1]
-        return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+        if values["op"] == "deal_damage" and getattr(values["damage"], "filters", ()) and len(parts) > 1:
+            parts.insert(-1, parts.pop())  # あなたが受けるダメージを＋相手に: no phrase for its clause
+        return lead + "".join(parts) + inner + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
 
     def _slot(
         self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool

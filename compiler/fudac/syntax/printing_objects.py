@@ -209,7 +209,8 @@ class HeadedNouns(FeaturePrinter):
         if isinstance(x, f.Which) and x.at is not None:
             return self.when(x.at) + "に" + self._filter(x.replace(at=None))
         if isinstance(x, f.Which) and x.manner:
-            return "".join(x.manner) + self._filter(x.replace(manner=()))
+            self._inner = "".join(x.manner)
+            return self._filter(x.replace(manner=()))
         if isinstance(x, f.Facing):
             return "（" + self.term(x.of) + "の）"  # which belongs to no clause before it
         if isinstance(x, b.Arbitrary):
@@ -221,6 +222,8 @@ class HeadedNouns(FeaturePrinter):
             of = x.of.replace(amount=None) if every and x.of is not None else x.of
             if of is None:
                 return self.word("word", "among") + "の"
+            if of == t.Ref(to="those"):
+                return self.word("ref", "those") + "の"
             return ("全ての" if every else "") + self.term(of) + "のうち、"
         return super()._filter(x)
 
@@ -235,7 +238,10 @@ class HeadedNouns(FeaturePrinter):
             else item
             for i, item in enumerate(x.items)
         ]
-        return _listed([self.term(item) for item in items], x.link, x.amount is not None) + amount
+        texts = [self.term(item) for item in items]
+        if x.link == "and" and not amount and len(items) == 2 and _has_own_clause(items[1]):
+            return "と、".join(texts)  # これと、＋これと戦闘を行うキャラクター: the clause is of the second
+        return _listed(texts, x.link, x.amount is not None) + amount
 
     def _count_of(self, x: t.CountOf) -> str:
         return f"{self.term(x.of)}の{self.word('word', x.what or 'pieces')}"
@@ -381,3 +387,9 @@ class HeadedNouns(FeaturePrinter):
         "stretch": _stretch,
         "turn_of": _turn_of,
     }
+
+
+def _has_own_clause(item: Node) -> bool:
+    """戦闘を行う相手キャラクター, of whom with whom is said: before it a と may not stand."""
+    clauses = [x.clause for x in item.filters if isinstance(x, f.Which)] if isinstance(item, t.Cards) else []
+    return any(clause.__dict__.get("against") is not None for clause in clauses)

@@ -279,8 +279,10 @@ class WhenReader(DoneReader):
     def _until_so(self, unit: Unit, stack: list[Phrase]) -> Phrase:
         """手札が５枚になる＋まで: what is to be so in the end; takes its phrases off the stack, as many as fit."""
         error: Unreadable | None = None
+        places = len(self.spans)
         for n in range(len(stack), -1, -1):
             run = stack[len(stack) - n :]
+            del self.spans[places:]  # of what was tried and not meant
             if run and run[0].particle == "は":
                 continue
             try:
