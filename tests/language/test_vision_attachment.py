@@ -8,6 +8,7 @@ import pytest
 from tests.language.test_english_vision import pool, texts
 
 from fudac.model import terms as t
+from fudac.model.abilities import Timing
 from fudac.model.node import all_nodes
 from fudac.source.folding import fold
 from fudac.syntax import Reading, language
@@ -86,8 +87,9 @@ def _lost(kind: str, text: str) -> list[str]:
     kept = {type(node) for ability in reading.abilities for node in all_nodes(ability)}
     ends: dict[int, list[type]] = {}
     for _, end, node in reading.spans:
-        if isinstance(node, t.Clause | t.Effect):
-            ends.setdefault(end, []).append(type(node))
+        what = node.event if isinstance(node, Timing) else node
+        if isinstance(what, t.Clause | t.Effect):
+            ends.setdefault(end, []).append(type(what))
     return [f"{found}: {folded[:end]}" for end, found in ends.items() if kept.isdisjoint(found)]
 
 

@@ -51,20 +51,16 @@ class HeadedPrinter(DutyPrinter):
         wording = self._pattern(node, relative).wording
         values = node.__dict__
         manner = list(values.get("manner", ()))
-        what = values.get("what")
-        if isinstance(what, t.Cards) and what.random:
+        if getattr(values.get("what"), "random", False):
             manner.append("無作為に")
         lead = "".join(word.translate(_WIDE) + "、" for word in manner)
         if values.get("total"):
             lead += "合計、"
         if values.get("until") is not None:
             lead += self._duration(values["until"])
-        if values.get("instead") is not None:
-            lead += self.event(values["instead"], Form()) + "代わりに、"
-        if values.get("so_that") is not None:
-            lead += self.event(values["so_that"], Form()) + "ように、"
-        if values.get("till") is not None:
-            lead += self.event(values["till"], Form()) + "まで、"
+        for name, tail in (("instead", "代わりに、"), ("so_that", "ように、"), ("till", "まで、")):
+            if values.get(name) is not None:
+                lead += self.event(values[name], Form()) + tail
         lead += prefix
         if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
             time = self.term(values["during"])
@@ -76,9 +72,8 @@ class HeadedPrinter(DutyPrinter):
             prefix = prefix + self.term(values["as_"]) + "として、"
             lead += prefix
         if values.get("at") is not None:
-            at = values["at"]
-            before = isinstance(at, a.Timing) and at.when == "before" and values["op"] != "define"
-            lead += self.when(at, "前" if before else "時点") + ("に、" if before else "で、")
+            before = getattr(values["at"], "when", "") == "before" and values["op"] != "define"
+            lead += self.when(values["at"], "前" if before else "時点") + ("に、" if before else "で、")
         if values.get("per") is not None:
             lead += self._per(values["per"])
         parts: list[str] = []
