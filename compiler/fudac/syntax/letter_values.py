@@ -11,7 +11,7 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed
 from ..model.features import Either, Feature, FeatureKind, Held, Hurt, Lettered, NumberAt, Symbol, Trait
-from ..model.words import Abilities, Both, NameOf, Offset, Stretch, TurnOf
+from ..model.words import Abilities, Both, NameOf, Stretch, TurnOf
 from . import values as v
 from .coerce import _DEED_WORDS
 from .gaps import IT_FEATURE, gaps_in
@@ -224,5 +224,3 @@ def coordinate_numbers(left: Any, right: Any, link: str) -> Any | None:
 v.JOINS.insert(0, join_numbers)
 v.ATTACHES.insert(0, attach_numbers)
 v.COORDINATES.insert(0, coordinate_numbers)
-
-_ = Offset

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from ..model import terms as t
 from ..model.filters import Among, Differing, InZone, SharesWith
 from ..model.node import Node
-from ..model.words import Abilities, BattleKind, ColorWord, FactionOf, NameOf, Points
+from ..model.words import Abilities, BattleKind, Points
+from . import feature_attach
 from .attachments import attach, coordinate
 from .board_values import MAKE, Toward, alone, quantity_value
 from .bounds import By
 from .feature_values import FEATURE_NOUNS, Linked
 from .last_words import of_amount, of_group, of_name, of_sex, of_zone
-from .letter_values import WithLetter
 from .lexer import Quantity, Token
 from .problems import Unreadable
 from .values import MANNER, Word, amount_of, join
@@ -181,7 +181,7 @@ def read_phrase(
         if link and link != "の":
             left, ls, le = pending[-1]
             how = "and" if MANNER.loose and link in AND else "or"
-            made = coordinate(left, _plain(value), how)
+            made = coordinate(left, value, how)
             if made is None:  # A陣営のキャラクターまたはB陣営のキャラクター: all that follows is the other one
                 rest = [token for token in tokens if token.start >= s]
                 other = read_phrase(rest, (), particle, comma, s, end, count) if len(rest) > len(group) else None
@@ -274,8 +274,4 @@ def _slice(tokens: Sequence[Token], start: int, end: int) -> str:
     return "".join(tok.text for tok in tokens if start <= tok.start and tok.end <= end)
 
 
-def _plain(value: Any) -> Any:
-    return value
-
-
-_ = (ColorWord, FactionOf, NameOf, WithLetter)
+_ = feature_attach  # importing it declares its rules

@@ -7,7 +7,6 @@ from typing import Any
 from ..model import terms as t
 from ..model import words as w
 from .conjugation import Form
-from .printing_numbers import stats_together
 from .printing_objects import HeadedNouns
 from .printing_terms import _WIDE
 
@@ -37,5 +36,3 @@ class DutyPrinter(HeadedNouns):
             return self.event(x.event, Form()) + "まで、"
         return super()._duration(x)
 
-
-_ = stats_together

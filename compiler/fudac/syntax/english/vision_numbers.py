@@ -7,7 +7,7 @@ from typing import Any
 from ...model import features as ft
 from ...model import terms as t
 from ...model.node import Node
-from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of
+from .printer import NounPhrase, Printer, clause_of, form, phrase_of
 from .verbs import Mood
 
 __all__: list[str] = []
@@ -40,5 +40,3 @@ def _that_of(p: Printer, value: Node, node: Node) -> str:
     """The same as that of a card."""
     return p.text(value) if isinstance(value, t.Number) else f"that of {p.text(value)}"
 
-
-_ = join
