@@ -9,7 +9,7 @@ from ..model import terms as t
 from ..model.filters import Among, Differing, InZone, SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, BattleKind, Points
-from . import feature_attach
+from . import feature_attach, letter_values
 from .attachments import attach, coordinate
 from .board_values import MAKE, Toward, alone, quantity_value
 from .bounds import By
@@ -274,4 +274,4 @@ def _slice(tokens: Sequence[Token], start: int, end: int) -> str:
     return "".join(tok.text for tok in tokens if start <= tok.start and tok.end <= end)
 
 
-_ = feature_attach  # importing it declares its rules
+_ = (feature_attach, letter_values)  # importing them declares their rules
