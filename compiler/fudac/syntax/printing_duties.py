@@ -6,6 +6,7 @@ from typing import Any
 
 from ..model import terms as t
 from ..model import words as w
+from . import printing_numbers
 from .conjugation import Form
 from .printing_objects import HeadedNouns
 from .printing_terms import _WIDE
@@ -36,3 +37,5 @@ class DutyPrinter(HeadedNouns):
             return self.event(x.event, Form()) + "まで、"
         return super()._duration(x)
 
+
+_ = printing_numbers  # importing it declares how numbers are printed
