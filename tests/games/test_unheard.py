@@ -32,6 +32,16 @@ LISTENING = {
         BOY, "自身は「[T]：カードを１枚引く。［このターンに自分がアタックを行っていない場合にのみ使用できる］」の能力を得る。"
     ),
     "uses": (EVENT, "[OT]イベント１つを打ち消す。"),
+    "attacks, with what is used": (EVENT, "[OT]カードを１枚引く。［相手のキャラクターがアタックを行う時に対応して使用する］"),
+    "random numbers, with what is used": (
+        BOY, "[OT][0][T]：自身は、ターン終了時まで[P]＋１される。［この能力はキャラクターにランダムナンバーを適用する時にのみ使用できる］"
+    ),
+    "what is forbidden to intercept": (
+        BOY, "自身がアタックを行っている限り、コスト１のキャラクターはインターセプトを行うことができない。"
+    ),
+    "what is given while another is there": (
+        BOY, "自分が≪試し札3≫を支配している限り、自身は「自身が行動済み状態になった時、カードを１枚引く。」の能力を得る。"
+    ),
     "kinds of battles": (EVENT, "[OT]この戦闘の種類をコンバットにする。"),
 }  # fmt: skip
 

@@ -20,9 +20,10 @@ from fudac.syntax import Names
 class Parts(NamedTuple):
     """What a game's module adds to its procedures; ``frame`` is what is going on, such as a battle.
 
-    ``does``: the parts that the language cannot say; a part may return a word for the step's ``next``. ``facts``: what ``when`` and
-    ``breaks_off`` ask. ``roles``: the cards that ``of`` names. ``numbers``: what ``per`` counts. ``calm``: resolves what a step has triggered. ``face``: what
-    kind of card the sentences are read as.
+    ``does``: the parts that the language cannot say; a part may return a word for the step's ``next``. ``idle``: whether such a part
+    would do nothing and ask nothing just now. ``facts``: what ``when`` and ``breaks_off`` ask. ``roles``: the cards that ``of``
+    names. ``numbers``: what ``per`` counts. ``calm``: resolves what a step has triggered. ``face``: what kind of card the sentences
+    are read as.
     """
 
     does: Mapping[str, Callable[[Game, Any], Rest | str]]
@@ -31,18 +32,21 @@ class Parts(NamedTuple):
     numbers: Mapping[str, Callable[[Game, Any], int]]
     calm: Callable[[Game], Rest]
     face: Mapping[str, object]
+    idle: Mapping[str, Test] = {}
 
 
+Test = Callable[[Game, Any], bool]
 Body = Callable[[Game, Any], Rest | str]
 
 
 class Step(NamedTuple):
-    """One step, ready to run."""
+    """One step, ready to run. ``out``: whether it is not carried out now; ``idle``: whether it would change nothing and ask nothing,
+    so that nobody can tell that it was its turn."""
 
     article: str
     run: Body
-    when: Callable[[Game, Any], bool] | None
-    turns: tuple[int, float] | None  # the first and the last of them
+    out: Test | None
+    idle: Test | None
     waits: bool
     goes_on: Mapping[str, int]
 
@@ -63,23 +67,22 @@ class Procedure(NamedTuple):
     def run(self, game: Game, frame: Any = None, start: int = 0) -> Process:
         """Carry the steps out, from one of them on."""
         steps, phases, breaks, resumes, calm = self
-        index, end = start, len(steps)
+        index, end, journal = start, len(steps), game.journal
         while index < end:
-            article, run, when, turns, waits, goes_on = steps[index]
-            if (turns is not None and not turns[0] <= game.turn <= turns[1]) or (when is not None and not when(game, frame)):
+            article, run, out, idle, waits, goes_on = steps[index]
+            if (out is not None and out(game, frame)) or (idle is not None and not journal.followed and idle(game, frame)):
                 index += 1
                 continue
             if phases and game.phase != article:
-                game.journal.set(game, "phase", article)
+                journal.set(game, "phase", article)
             rest = run(game, frame)
             word = rest if rest.__class__ is str else (yield from rest) if rest else None
-            broken = breaks if index < resumes else None
             # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
             if (game.waiting or game.seen != len(game.happened)) and (
-                not waits or (broken is not None and broken(game, frame))
+                not waits or (breaks is not None and index < resumes and breaks(game, frame))
             ):
                 yield from calm(game)
-            if broken is not None and broken(game, frame):
+            if breaks is not None and index < resumes and breaks(game, frame):
                 index = resumes
             else:
                 index = index + 1 if word is None else goes_on.get(word, index + 1)
@@ -96,15 +99,29 @@ def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -
     for step in spec.steps:
         at = f"{where} {step.article}"
         goes_on = {word: _index(articles, article, at) for word, article in step.next.items()}
-        when = _named(parts.facts, step.when, at) if step.when is not None else None
-        steps.append(Step(step.article, _body(game, step, parts, at), when, _span(step.turns), step.waits, goes_on))
+        body, out, idle = _body(game, step, parts, at), _out(step, parts, at), _idle(step, parts)
+        steps.append(Step(step.article, body, out, idle, step.waits, goes_on))
     broken = _named(parts.facts, spec.breaks_off, where) if spec.breaks_off is not None else None
     resumes = _index(articles, spec.resumes, where) if spec.resumes is not None else len(steps)
     return Procedure(tuple(steps), spec.phases, broken, resumes, parts.calm)
 
 
-def _span(turns: Sequence[int]) -> tuple[int, float] | None:
-    return (turns[0], turns[-1] if len(turns) > 1 else math.inf) if turns else None
+def _out(step: StepSpec, parts: Parts, at: str) -> Test | None:
+    """Whether a step is not carried out: in other turns, or as what its ``when`` asks is not so."""
+    when = _named(parts.facts, step.when, at) if step.when is not None else None
+    if not step.turns:
+        return None if when is None else lambda game, frame: not when(game, frame)
+    first, last = step.turns[0], step.turns[-1] if len(step.turns) > 1 else math.inf
+    return lambda game, frame: not first <= game.turn <= last or (when is not None and not when(game, frame))
+
+
+def _idle(step: StepSpec, parts: Parts) -> Test | None:
+    """Whether a step would do nothing: a moment that nobody hears of, an end of what has not begun."""
+    if step.do is not None:
+        return parts.idle.get(step.do)
+    if step.moment is not None:
+        return lambda game, frame: game.views.checked == game.journal.version and not game.heard("moment")
+    return (lambda game, frame: not game.effects) if step.ends is not None else None
 
 
 def _index(articles: Sequence[str], article: str, at: str) -> int:
@@ -173,11 +190,20 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
         for player in players:
             left = times if per is None else times * per(game, frame)
             if swift is not None:
-                while left > 0 and (done := swift(_briefly(game, card, player, look))) is not None:
+                ctx = _briefly(game, card, player, look)
+                while left > 0 and (done := swift(ctx)) is not None:
                     left -= 1
-                    yield from done
+                    if done:
+                        yield from done
+                        ctx = _briefly(game, card, player, look)
             for _ in range(left):
                 yield from once(game, frame, card, look, player)
+
+    def plain(game: Game, frame: Any) -> Rest:
+        return once(game, frame, None, None, game.active)
+
+    if role is None and step.by is None and times == 1 and per is None:
+        return plain
 
     def body(game: Game, frame: Any) -> Rest:
         card = role(game, frame) if role is not None else None

@@ -32,10 +32,13 @@ class Standing:
     ``pick`` (a process): those it affects for good when it is brought about by a resolution. ``freeze``: the data
     it acts with; ``apply(game, look, data)`` acts. ``condition``: while it is so. ``everywhere``: acts on cards in any zone.
     ``inside``: acts on nothing that is not in play. ``outside``: what it asks about that is not in play: names of zones, ``turn`` (whose it
-    is), other ``facts`` of the procedure or of the past, and ``anything`` where it cannot be told.
+    is), other ``facts`` of the procedure or of the past, and ``anything`` where it cannot be told. ``among``: the condition, asked
+    of the cards in play as they are before effects, where the answer can only be another when some come or go. ``kinds``: of one
+    that forbids, the kinds of events of which it may forbid any; None: of all.
     """
 
     __slots__ = (
+        "among",
         "apply",
         "article",
         "condition",
@@ -43,6 +46,7 @@ class Standing:
         "fits",
         "freeze",
         "inside",
+        "kinds",
         "layer",
         "name",
         "outside",
@@ -64,9 +68,12 @@ class Standing:
         everywhere: bool = False,
         inside: bool = False,
         outside: frozenset[str] = frozenset(),
+        kinds: frozenset[str] | None = None,
         article: str = "",
     ) -> None:
         self.layer = layer
+        self.among: Callable[[Context, Sequence[Look]], bool] | None = None
+        self.kinds = kinds
         self.inside = inside
         self.outside = outside
         self.name = name
@@ -86,7 +93,7 @@ class Standing:
         return Standing(
             self.layer, self.name, targets=self.targets, pick=self.pick, freeze=self.freeze, apply=self.apply,
             fits=self.fits, condition=both, everywhere=self.everywhere, inside=self.inside, outside=self.outside,
-            article=self.article,
+            kinds=self.kinds, article=self.article,
         )  # fmt: skip
 
 

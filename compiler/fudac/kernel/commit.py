@@ -70,9 +70,11 @@ class Committing:
 
     def heard(self, kind: str) -> bool:
         """Whether a mark of a kind is written down or answered, or may be asked about; a mark that is not changes nothing."""
+        return kind in self.window_kinds or self.watched(kind)
+
+    def watched(self, kind: str) -> bool:
+        """The same, apart from what players could use in answer to it."""
         if self.keep_log or self.looks_back or self.observer is not None:
-            return True
-        if kind in self.window_kinds:
             return True
         views = self.views
         if views.shape != self.journal.shape or views.shifting:
@@ -90,7 +92,7 @@ class Committing:
         found = views.unheard.get((kind, way))
         if found is None:
             heard = kind in self.window_kinds or kind in self.windows_before or views.hears(kind, way)
-            found = views.unheard[kind, way] = not (heard or views.forbidding or views.shifting)
+            found = views.unheard[kind, way] = not (heard or views.forbids(kind) or views.shifting)
         return found
 
     def needs_numbers(self, kind: str) -> bool:

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel import force
-from fudac.kernel.abilities import Context, Sound
+from fudac.kernel.abilities import Context
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import Entry, Heard, Kit, Late, Watcher, data_of, fits, holds
+from fudac.kernel.force import Entry, Kit, Watcher, data_of, fits, holds
+from fudac.kernel.listening import Listening
 from fudac.kernel.own import by_itself, varied
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ _FACTS = frozenset({"facts", "turn", "anything"})
 """What effects may ask about that is known of the procedure (``Standing.outside``)."""
 
 
-class Views:
+class Views(Listening):
     """The looks of all cards in play, worked out when they are asked for after a change.
 
     Looks are shared: a card that nothing acts on is seen by the look it keeps while it does not change (``Card.base``), and
@@ -27,11 +28,13 @@ class Views:
     """
 
     def __init__(self, game: Game) -> None:
+        super().__init__()
         self._game = game
         self._journal = game.journal
         self._version = self._field = -1
         self.shape = -1  # the journal's for which is known what is in force and who waits for what
         self._outside: frozenset[str] = frozenset()  # what is asked about that is not in play (``Standing.outside``)
+        self._piles: list[list[Card]] = []  # the piles among that
         self._seen: tuple[Any, ...] = ()  # and what it was like
         self.shifting = False  # whether effects change faces, controllers or abilities
         self.generation = 0  # how often they were worked out
@@ -39,9 +42,8 @@ class Views:
         self.firm = -1  # the shape of the journal for which they hold whatever is turned
         self.counted = -1  # its moves for which nobody has won or lost
         self.checked = -1  # the version of the journal for which they do, the end of the game included
-        self.looks: dict[int, Look] = {}
-        self.in_play: list[Look] = []
-        self._places: dict[int, int] = {}  # where each card stands in ``in_play``
+        self.looks: dict[int, Look] = {}  # of the cards in play, in the order in which they came
+        self._in_play: list[Look] | None = []  # the same as a list; None: not yet
         self._own: set[int] = set()  # cards whose looks were made in this round and may be written to
         self._beyond: dict[int, Look] = {}  # cards outside play on which effects act
         self._aimed = False  # whether effects have picked some of them
@@ -57,13 +59,13 @@ class Views:
         self._steady = True
         self._varying = False  # whether a card has been looked at whose own text changes it while something is so
         self.rules: dict[str, list[Entry]] = {}
-        self.forbidding = False  # whether some effect forbids something
-        self.watchers: dict[str, list[Watcher]] = {}
-        self.late = Late({})  # by kind of event, those that answer it when it has happened
-        self.stopping = False  # whether some are answered before they are done, or replaced
-        # What is listened to; kept for all that is listened to, whether something is forbidden, and whether effects shift.
-        self._heard: dict[tuple[frozenset[Sound], bool, bool], Heard] = {}
-        self.kinds, self._ways, self.exact, self.unheard, self.free_ways = force.heard(frozenset())
+    @property
+    def in_play(self) -> list[Look]:
+        """The looks of all cards in play as they were when this was last up to date."""
+        found = self._in_play
+        if found is None:
+            found = self._in_play = list(self.looks.values())
+        return found
 
     def fresh(self) -> Views:
         """Itself, up to date."""
@@ -82,9 +84,8 @@ class Views:
         if self.shape != self._journal.shape or self.shifting:
             if self.shifting or self._may_shift():
                 return self.fresh()
-            self._start()
             self.shape = self._journal.shape
-            self._gather()
+            self._gather(self._laid())
         return self
 
     def _may_shift(self) -> bool:
@@ -93,9 +94,15 @@ class Views:
             if effect.standing is not None and effect.standing.layer in SHIFTING:
                 return True
         for card in self._game.field:  # noqa: SIM110 (a generator costs more here than the loop)
-            if card.face.shifting:
+            if card.face.shifting and self._gives(card):
                 return True
         return False
+
+    def _gives(self, card: Card) -> bool:
+        """Whether a card in play changes something on which depends what is in force: not while the condition is off, if it follows
+        from who is in play."""
+        laid, kit = self._laid(), self._kit_of(card.base or self._base(card))
+        return any(force.on(one, laid) for one in kit.giving) or any(one.standing.layer in SHIFTING for one in kit.entries)
 
     def plain(self) -> list[Look]:
         """All cards in play, whose numbers may not be right; all else about them is. Cheaper than ``fresh().in_play``."""
@@ -106,22 +113,17 @@ class Views:
             self.known()
             if not self._steady:
                 return self.fresh().in_play
-        if self._plain_field != journal.field:
-            self._plain_field = journal.field
-            self._plain = [card.base or self._base(card) for card in self._game.field]
-        return self._plain
+        return self._plain if self._plain_field == journal.field else self._laid()
 
     def plainly(self, card: Card) -> Look:
         """A card in play, whose numbers may not be right; all else about it is."""
-        if card.zone not in self._game.rules.play:
-            return self.look_at(card)
         journal = self._journal
         if self._version != journal.version:
             if self.shape != journal.shape or not self._steady:
                 self.known()
-            if self._steady:
+            if self._steady and not (card.face.varying and card.zone not in self._game.rules.play):
                 return card.base or self._base(card)
-        return self.fresh().look(card)
+        return self.look_at(card)
 
     def look_at(self, card: Card) -> Look:
         """A card as it is now. Where no effect changes any card, one outside play is what it always is."""
@@ -162,10 +164,6 @@ class Views:
             return card.controller
         return self.look_at(card).controller
 
-    def hears(self, kind: str, way: tuple[str, str]) -> bool:
-        """Whether some ability could answer an event of a kind; ``way``: of a move from where to where."""
-        return kind in self.kinds and (kind != "move" or self._ways[way])
-
     def steady(self) -> bool:
         """Whether faces, abilities, controllers and traits are those that are printed, whatever is turned."""
         return self._steady
@@ -182,7 +180,7 @@ class Views:
         self._start()
         if self.shape != self._journal.shape or self.shifting:
             self.shape = self._journal.shape
-            self._gather()
+            self._gather(self.in_play)
         else:
             for ctx in self._contexts:
                 ctx.that = ()  # nothing has been spoken of yet
@@ -199,21 +197,26 @@ class Views:
 
     def _start(self) -> None:
         """Begin with cards as they are before any effect."""
-        self.looks = {card.uid: card.base or self._base(card) for card in self._game.field}
-        self.in_play = list(self.looks.values())
+        self.looks, self._in_play = {look.card.uid: look for look in self._laid()}, None
         self._own.clear()
         self._beyond, self._aimed = {}, False
+
+    def _laid(self) -> list[Look]:
+        """All cards in play before any effect."""
+        if self._plain_field != self._journal.field:
+            self._plain_field = self._journal.field
+            self._plain = [card.base or self._base(card) for card in self._game.field]
+        return self._plain
 
     def _not_in_play(self) -> tuple[Any, ...]:
         """All that effects ask about which is not in play, to be compared."""
         game, now, about = self._game, self._journal, self._outside
-        piles = [tuple(pile) for (zone, _), pile in game.piles.items() if zone in about]
+        piles = map(tuple, self._piles)
         facts, turn, anything = "facts" in about, "turn" in about, "anything" in about
         return (now.facts if facts else 0, game.active if turn else 0, now.version if anything else 0, *piles)
 
-    def _gather(self) -> None:
+    def _gather(self, looks: list[Look]) -> None:
         """Which effects are in force and which abilities wait; effects on what that depends on are applied."""
-        self._places = dict(zip(self.looks, range(len(self.looks)), strict=True))
         outside: set[str] = set()
         by_layer: dict[str, list[Entry]] = {}
         for effect in self._game.effects:
@@ -230,31 +233,35 @@ class Views:
             if look.face is not look.card.face:
                 look.values = dict(look.face.values)
                 look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
-        kits = self._all_kits()
-        giving = [*by_layer.pop("abilities", ()),
-                  *(one for kit in kits for one in kit.entries if one.standing.layer == "abilities")]  # fmt: skip
+        kits = self._all_kits(self.in_play if first else looks)
+        giving = by_layer.pop("abilities", [])
+        for kit in kits:
+            if kit.giving:
+                giving += [one for one in kit.giving if force.on(one, self.in_play if first else looks)]
         if giving:
             for entry in sorted(giving, key=force.stamp_of):
                 # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
                 if entry.own is None or force.has(self.looks[entry.own.uid], entry.standing):
                     self._apply(entry)
             self.shifting = True
-            kits = self._all_kits()
+            kits = self._all_kits(self.in_play)
         contexts: list[Context] = []
         for kit in kits:
+            for ctx in kit.contexts:
+                ctx.that = ()  # nothing has been spoken of yet
             contexts += kit.contexts
+            outside |= kit.outside
             for entry in kit.entries:
-                standing = entry.standing
-                outside |= standing.outside
-                if (layer := standing.layer) != "abilities":
-                    there = by_layer.get(layer)
-                    if there is None:
-                        by_layer[layer] = [entry]
-                    else:
-                        there.append(entry)
-                        there.sort(key=force.stamp_of)
+                there = by_layer.get(entry.standing.layer)
+                if there is None:
+                    by_layer[entry.standing.layer] = [entry]
+                else:
+                    there.append(entry)
+                    there.sort(key=force.stamp_of)
+        if outside != self._outside:
+            self._piles = [pile for (zone, _), pile in self._game.piles.items() if zone in outside]
         self._contexts, self._outside, self.rules = contexts, frozenset(outside), by_layer
-        self.forbidding, self._everywhere, self._inert = "prohibit" in by_layer, [], not self.shifting
+        self._everywhere, self._inert = [], not self.shifting
         self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
         for _, entries in self._layers:
             for entry in entries:
@@ -263,56 +270,40 @@ class Views:
                 self._inert = self._inert and (entry.fixed is not None or entry.standing.inside)
         self._steady = not self.shifting and "traits" not in by_layer
         self._journal.followed = self._varying or not _FACTS.isdisjoint(outside)
-        self._watch(kits)
+        self._listen(by_layer.get("prohibit", ()), kits, self._game.effects, self.shifting)
 
-    def _all_kits(self) -> list[Kit]:
+    def _all_kits(self, looks: list[Look]) -> list[Kit]:
         shifting = self.shifting
         kits = [
-            self._kit(look) for look in self.in_play
+            self._kit_of(look) for look in looks
             if look.face.working or (shifting and not self.printed(look))
         ]  # fmt: skip
         if self.afar:
             kits.append(force.distant(self._game, self.afar, self._base))
         return kits
 
-    def _watch(self, kits: list[Kit]) -> None:
-        watchers: dict[str, list[Watcher]] = {"before": [], "after": [], "at": [], "instead": []}
-        sounds: list[Sound] = []
-        for kit in kits:
-            for when, watcher in kit.watchers:
-                watchers[when].append(watcher)
-                sounds.append(watcher.ability.sound)
-        for effect in self._game.effects:
-            if effect.watch is not None:
-                watchers[force.when_of(effect.watch)].append(Watcher(effect.watch, effect.ctx, effect.stamp))
-                sounds.append(effect.watch.sound)
-        self.watchers, self.late = watchers, Late(watchers)
-        listens = frozenset(sounds), self.forbidding, self.shifting
-        noted = self._heard.get(listens)
-        if noted is None:
-            noted = self._heard[listens] = force.heard(listens[0])
-        self.kinds, self._ways, self.exact, self.unheard, self.free_ways = noted
-        self.stopping = bool(watchers["instead"] or watchers["before"])
+    def _kit_of(self, look: Look) -> Kit:
+        kit = self._kits.get(look.card.uid)
+        return kit if kit is not None and kit.look is look else self._kit(look, kit)
 
-    def _kit(self, look: Look) -> Kit:
+    def _kit(self, look: Look, known: Kit | None) -> Kit:
         """What the abilities of a card do by themselves; the same while the card is where it is and only its printed ones count."""
         card, printed = look.card, self.printed(look)
         same = card.face, card.life, card.since, look.controller, look.holder
-        known = self._kits.get(card.uid)
         if known is not None and printed and known.same == same:
-            for ctx in known.contexts:
-                ctx.that = ()
+            known.look = look
             return known
-        kit = Kit(same, [], [], [])
+        kit = Kit(same, look)
         for ability, stamp in look.abilities:
             if ability.standings:
                 ctx = self._game.context(look)
                 kit.contexts.append(ctx)
-                kit.entries.extend(Entry(stamp, one, ctx, None, None, ability.line, card) for one in ability.standings)
+                for one in ability.standings:
+                    kit.act(Entry(stamp, one, ctx, None, None, ability.line, card))
             if ability.match is not None and look.zone in ability.zones:
                 ctx = self._game.context(look)
                 kit.contexts.append(ctx)
-                kit.watchers.append((force.when_of(ability), Watcher(ability, ctx, stamp)))
+                kit.watch(Watcher(ability, ctx, stamp))
         if printed and not self.shifting:
             self._kits[card.uid] = kit
         return kit
@@ -346,8 +337,8 @@ class Views:
         return made
 
     def _show(self, look: Look) -> None:
-        uid = look.card.uid
-        self.looks[uid] = self.in_play[self._places[uid]] = look
+        self.looks[look.card.uid] = look
+        self._in_play = None
 
     # ------------------------------------------------------------------ effects
 
@@ -359,19 +350,21 @@ class Views:
             for look in after:
                 self._show(look)
             return
-        before, after = self.in_play[:], []
+        before, after, looks = self.in_play, [], self.looks
         for look, changes, article in self._game.rules.numbers(self._game, before):
-            untouched = look is look.card.base
+            card = look.card
+            untouched = look is card.base
             made = look.derived.get(changes) if untouched and look.derived is not None else None
             if made is None:
-                made = look.copy() if untouched else self._to_change(look.card)
+                made = look.copy() if untouched else self._to_change(card)
                 for stat, by in changes:
                     made.values[stat] += by
                 made.notes.append((article, changes, None, ""))
                 if untouched:
                     look.derived = {**(look.derived or {}), changes: made}
-            self._show(made)
+            looks[card.uid] = made
             after.append(made)
+        self._in_play = None
         if plain and not self._own:
             self._ruled = before, after
 
@@ -383,7 +376,7 @@ class Views:
                     self._change(entry, self._to_change(card), entry.data)
         elif standing.everywhere:
             if holds(entry):
-                for look in list(self.in_play):
+                for look in self.in_play:
                     if fits(entry, look):
                         self._change(entry, self._to_change(look.card), data_of(entry))
         elif holds(entry):

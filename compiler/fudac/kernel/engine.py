@@ -179,15 +179,16 @@ class Game(Committing):
         views = self.views
         if views.shape != self.journal.shape or views.shifting:
             views.known()
-        if views.forbidding:
-            return self._fully(events)
+        forbidding, forbidden = views.forbidding, views.forbidden
         windows, kinds, play = self.windows_before, views.kinds, self.rules.play
         answered = False
         # Who can ask later how a card was: the log, a window, an effect on what has happened, whoever comes to wait for it.
         asked = self.keep_log or self.looks_back or views.shifting
         for event in events:
             kind, card = event.kind, event.card
-            if kind in windows:
+            if kind in windows or (
+                forbidding and (forbidden is None or kind in forbidden or (card is not None and card.face.own))
+            ):
                 return self._fully(events)
             heard = kind in kinds
             if kind == "move":
@@ -199,9 +200,8 @@ class Game(Committing):
         if answered or asked:
             for event in events:
                 card = event.card
-                if card is not None and (answered or card.zone in play):
-                    exact = self.keep_log or event.kind in CHANGES or self.needs_numbers(event.kind)
-                    event.look = views.fresh().look(card) if exact else views.plainly(card)
+                if card is not None and (answered or forbidding or card.zone in play):
+                    event.look = self.seen_before(event.kind, card)
         if answered and views.stopping and stops(events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
@@ -209,13 +209,18 @@ class Game(Committing):
         self._commit(events, views)
         return DONE if views.checked == self.journal.version else self.rules.settle(self)
 
+    def seen_before(self, kind: str, card: Card) -> Look:
+        """A card as it is just before an event of a kind; its numbers are right where somebody may ask for them."""
+        exact = self.keep_log or kind in CHANGES or self.needs_numbers(kind)
+        return self.views.look_at(card) if exact else self.views.plainly(card)
+
     def mark(self, kind: str, marks: Callable[[], list[Event]]) -> Rest:
         """Events of a kind that change nothing; not even made where nobody hears of them."""
         return self.do(marks()) if self.heard(kind) else self.rules.settle(self)
 
     def _in_order(self, events: list[Event]) -> Process:
         events = yield from self.ordered(events)
-        self._commit(events, self.views.fresh())
+        self._commit(events, self.views.known())
         yield from self.rules.settle(self)
 
     def _fully(self, events: list[Event]) -> Process:
@@ -229,13 +234,13 @@ class Game(Committing):
         batch, after = yield from replaced(self, events)
         for event in batch:
             if event.card is not None and event.look is None:
-                event.look = self.look(event.card)
-        if self.views.fresh().watchers["before"]:
+                event.look = self.seen_before(event.kind, event.card)
+        if self.views.known().watchers["before"]:
             yield from self._before(batch)
         if self.windows_before:
             yield from self.rules.interrupt(self, batch)
         batch = yield from self.ordered(batch)
-        self._commit(batch, self.views.fresh())
+        self._commit(batch, self.views.known())
         yield from self.rules.settle(self)
         for process, card, line in after:
             yield from self.carry_out(process, card, line)
@@ -243,7 +248,7 @@ class Game(Committing):
             yield from self.do(events)
 
     def _watched(self, events: list[Event]) -> bool:
-        watchers = self.views.fresh().watchers
+        watchers = self.views.known().watchers
         kinds = {event.kind for event in events}
         return any(watcher.ability.kinds & kinds for when in ("instead", "before") for watcher in watchers[when])
 

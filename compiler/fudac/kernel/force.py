@@ -36,26 +36,46 @@ Watchers = Mapping[str, Sequence[Watcher]]
 """Who waits, by when it answers."""
 
 
-class Kit(NamedTuple):
-    """The effects and watchers of a card in play, with their contexts; ``same``: as long as this is so."""
+class Kit:
+    """The effects and watchers of a card in play, with their contexts; ``same``: as long as this is so, which needs not be asked
+    while it looks as it did (``look``). ``giving``: those effects that change abilities; ``outside``: what all of them ask about
+    that is not in play; ``sounds``: what it listens to."""
 
-    same: tuple[Any, ...]
-    entries: list[Entry]
-    watchers: list[tuple[str, Watcher]]
-    contexts: list[Context]
+    __slots__ = ("contexts", "entries", "giving", "look", "outside", "same", "sounds", "watchers")
+
+    def __init__(self, same: tuple[Any, ...] = (), look: Look | None = None) -> None:
+        self.same = same
+        self.look = look
+        self.entries: list[Entry] = []
+        self.giving: list[Entry] = []
+        self.outside: frozenset[str] = frozenset()
+        self.watchers: list[tuple[str, Watcher]] = []
+        self.contexts: list[Context] = []
+        self.sounds: list[Sound] = []
+
+    def act(self, entry: Entry) -> None:
+        """One more effect."""
+        (self.giving if entry.standing.layer == "abilities" else self.entries).append(entry)
+        self.outside |= entry.standing.outside
+
+    def watch(self, watcher: Watcher) -> None:
+        """One more ability that answers events."""
+        self.watchers.append((when_of(watcher.ability), watcher))
+        self.sounds.append(watcher.ability.sound)
 
 
 def distant(game: Game, cards: Iterable[Card], base: Callable[[Card], Look]) -> Kit:
     """What the abilities do that act outside play, of cards that are where they do and do not lie face down."""
-    kit = Kit((), [], [], [])
+    kit = Kit()
     for card in cards:
         if card.zone in card.face.afar and card.state != "face_down":
             ctx = Context(game, card, card.player, card.base or base(card))
             for one in card.face.abilities:
                 if card.zone in one.zones:
-                    kit.entries.extend(Entry(0, part, ctx, None, None, one.line) for part in one.standings)
+                    for part in one.standings:
+                        kit.act(Entry(0, part, ctx, None, None, one.line))
                     if one.match is not None and not one.facts.get("leaving"):
-                        kit.watchers.append((when_of(one), Watcher(one, ctx, 0)))
+                        kit.watch(Watcher(one, ctx, 0))
     return kit
 
 
@@ -80,6 +100,12 @@ def holds(entry: Entry) -> bool:
     return condition is None or condition(entry.ctx)
 
 
+def on(entry: Entry, laid: Sequence[Look]) -> bool:
+    """Whether an effect may be on: False only where that follows from who is in play (``laid``: before effects)."""
+    among = entry.standing.among
+    return among is None or among(entry.ctx, laid)
+
+
 def fits(entry: Entry, look: Look) -> bool:
     """Whether an effect that acts everywhere acts on a card."""
     fits = entry.standing.fits
@@ -90,48 +116,3 @@ def fits(entry: Entry, look: Look) -> bool:
 def data_of(entry: Entry) -> Any:
     """What an effect acts with."""
     return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
-
-
-class Ways(dict[tuple[str, str], bool]):
-    """By which ways (from where, to where) a move goes that is listened to; noted when it is asked for."""
-
-    def __init__(self, sounds: Iterable[Sound]) -> None:
-        self._routes = [route for kinds, route, _ in sounds if "move" in kinds]
-
-    def __missing__(self, way: tuple[str, str]) -> bool:
-        origin, zone = way
-        found = self[way] = any(
-            (before is None or origin in before) and (after is None or zone in after) for before, after in self._routes
-        )
-        return found
-
-
-class Heard(NamedTuple):
-    """What is listened to: ``kinds`` of events, ``ways`` of moves, and kinds of events of whose cards numbers may be asked.
-
-    ``unheard`` and ``free``: what ``Game.unheard`` and ``Game.free_way`` have found out about it.
-    """
-
-    kinds: frozenset[str]
-    ways: Ways
-    exact: frozenset[str]
-    unheard: dict[tuple[str, tuple[str, str]], bool]
-    free: dict[tuple[str, str], bool]
-
-
-def heard(sounds: frozenset[Sound]) -> Heard:
-    """All that somebody listens to."""
-    kinds = frozenset().union(*(one for one, _, _ in sounds))
-    return Heard(kinds, Ways(sounds), frozenset().union(*(one for one, _, plain in sounds if not plain)), {}, {})
-
-
-class Late(dict[str, Sequence[Watcher]]):
-    """By kind of event, who answers it when it has happened; noted when it is asked for."""
-
-    def __init__(self, watchers: Watchers) -> None:
-        self._watchers = watchers
-
-    def __missing__(self, kind: str) -> Sequence[Watcher]:
-        late = (*self._watchers["after"], *self._watchers["at"])
-        found = self[kind] = [one for one in late if kind in one.ability.kinds]
-        return found

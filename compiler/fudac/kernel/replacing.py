@@ -28,7 +28,7 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
                 batch.append(event)
             continue
         if event.card is not None and event.look is None:
-            event.look = game.look(event.card)
+            event.look = game.seen_before(event.kind, event.card)
         options = _replacements(game, event)
         if not options:
             batch.append(event)
@@ -61,7 +61,7 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
 
 def _replacements(game: Game, event: Event) -> list[tuple[Watcher, Context]]:
     found = []
-    for watcher in game.views.fresh().watchers["instead"]:
+    for watcher in game.views.known().watchers["instead"]:
         if event.kind in watcher.ability.kinds and (watcher.ability, watcher.ctx.card) not in event.used:
             ctx = triggered(watcher, event)
             if ctx is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Amount, CardsLike, Condition, Player
+from ...model.terms import Amount, CardsLike, Condition, Const, Player
 
 if TYPE_CHECKING:
-    from ...kernel import Context
+    from ...kernel import Context, Look
     from ..lowering.make import Make, Test
 
 __all__ = ["Controls"]
@@ -28,6 +29,18 @@ class Controls(Condition):
 
     def holds(self, make: Make) -> Test:
         """Count what the player controls of the kind."""
+        test = self._counted(make)
+        return lambda ctx: test(ctx, ctx.game.in_play())
+
+    def among(self, make: Make) -> Callable[[Context, Sequence[Look]], bool] | None:
+        """The same of cards as they are before effects, where nothing is asked of them but what they are and whose."""
+        from ..lowering.select import firm
+
+        count = self.count or getattr(self.what, "amount", None)
+        told = count is None or count.number is None or isinstance(count.number, Const)
+        return self._counted(make) if told and firm(make, self.what, self.who) else None
+
+    def _counted(self, make: Make) -> Callable[[Context, Sequence[Look]], bool]:
         from ..lowering.numbers import lower_bound
 
         who, fits = make.player(self.who), make.fits(self.what)
@@ -35,9 +48,9 @@ class Controls(Condition):
         within = lower_bound(make, count) if count is not None and count.number is not None else None
         negated = self.negated
 
-        def test(ctx: Context) -> bool:
+        def test(ctx: Context, looks: Sequence[Look]) -> bool:
             players = who(ctx)
-            there = [look for look in ctx.game.in_play() if look.controller in players and fits(ctx, look)]
+            there = [look for look in looks if look.controller in players and fits(ctx, look)]
             return (within(ctx, len(there)) if within is not None else bool(there)) != negated
 
         return test

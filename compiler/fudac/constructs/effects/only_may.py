@@ -43,5 +43,6 @@ class OnlyMay(Continuous):
             return meant and not (event.kind in such.kinds and such.test(ctx, event))
 
         return Standing(
-            "prohibit", self.op, targets=lambda ctx: [], pick=pick, freeze=lambda ctx: forbids, article="103.1"
-        )
+            "prohibit", self.op, targets=lambda ctx: [], pick=pick, freeze=lambda ctx: forbids, kinds=every.kinds,
+            article="103.1",
+        )  # fmt: skip

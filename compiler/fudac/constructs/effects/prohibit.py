@@ -76,7 +76,7 @@ class Prohibit(Continuous):
             return matcher.test(ctx, event)
 
         return Standing("prohibit", "prohibit", targets=lambda ctx: [], pick=selector.pick if selector is not None else None,
-                        freeze=lambda ctx: forbids, article="103.1")  # fmt: skip
+                        freeze=lambda ctx: forbids, kinds=matcher.kinds, article="103.1")  # fmt: skip
 
 
 def _stretch(make: Make, node: Any) -> Any:

@@ -81,8 +81,10 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
         standings = tuple(one for effect in node.effects for one in _always(make, effect))
         if condition is not None:
             standings = tuple(one.when(condition) for one in standings)
+        among = getattr(node.condition, "among", None)
         for one in standings:
             one.outside = frozenset(make.outside)
+            one.among = among(make) if among is not None and not make.outside else None
         return Ability("static", index, line, standings=standings, facts=facts)
     if isinstance(node, model.RestrictionAbility):
         return Ability("restriction", index, line, facts=facts)

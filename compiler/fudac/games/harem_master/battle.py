@@ -12,7 +12,7 @@ from fudac.games.harem_master.legal import intercepting, legal, obliged
 from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment
 from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
-from fudac.games.harem_master.using import calm, chances, respond
+from fudac.games.harem_master.using import announced, calm, chances, respond
 from fudac.kernel import DONE, Card, Event, Game, Look, Process, Question, Rest
 
 
@@ -104,7 +104,7 @@ def against_boy(game: Game, battle: Battle) -> bool:
 
 def declare(game: Game, battle: Battle) -> Rest:
     """The declaration, with its responses (HM 306.5a)."""
-    return _declare(game, battle) if game.heard("attack") else game.rules.settle(game)
+    return _declare(game, battle) if announced(game, "attack") else game.rules.settle(game)
 
 
 def _declare(game: Game, battle: Battle) -> Process:
@@ -123,7 +123,7 @@ def intercept(game: Game, battle: Battle) -> Process:
         return "none"
     battle.joined(game, interceptor, player)
     game.journal.touch()
-    if game.heard("intercept"):
+    if announced(game, "intercept"):
         declared = intercepting(game, interceptor, player)
         yield from game.do([declared])
         yield from respond(game, declared, "any")
@@ -223,7 +223,7 @@ def changes(game: Game, battle: Battle) -> Rest | str:
 
 def announce_random(game: Game, battle: Battle) -> Rest:
     """Random numbers are about to be applied to those to whom they are; what answers that comes before (HM 306.5i, 214.3c)."""
-    return _announce_random(game, battle) if game.heard("random") else DONE
+    return _announce_random(game, battle) if announced(game, "random") else DONE
 
 
 def _announce_random(game: Game, battle: Battle) -> Process:

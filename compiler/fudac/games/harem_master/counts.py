@@ -43,7 +43,7 @@ def within_limit(game: Game, player: int, card: Card, ability: Ability) -> bool:
         return True
     used = game.facts.get("ever", {}) if ability.facts.get("limit_span") == "game" else game.used
     times: int = used.get(limit_key(card, ability), 0)
-    return bool(times < limit(Context(game, card, player, game.look(card))))
+    return bool(times < limit(Context(game, card, player, game.views.plainly(card))))
 
 
 def _data(entry: Any) -> Any:

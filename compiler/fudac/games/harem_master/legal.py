@@ -208,7 +208,7 @@ def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Momen
             yield Reason(speed, *_SLOW, also=("505", "406.1"))
         return
     if moment.kind == "response" and moment.asked == player:
-        ctx = Context(game, card, player, game.look(card))
+        ctx = Context(game, card, player, game.views.plainly(card))
         window = _window(ctx, facts, moment)
         if window == "also":
             return  # names its own time (HM 214.3d)
@@ -239,7 +239,7 @@ def _permitted(game: Game, player: int, card: Card, ability: Ability) -> bool:
 
 
 def _tests(game: Game, player: int, card: Card, facts: dict[str, Any]) -> bool:
-    ctx = Context(game, card, player, game.look(card))
+    ctx = Context(game, card, player, game.views.plainly(card))
     return all(test(ctx) for test in facts["tests"])
 
 

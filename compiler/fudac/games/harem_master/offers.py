@@ -6,7 +6,7 @@ be used for does not change and is noted on the face once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from fudac.games.harem_master.cards import CHARACTER, ITEM
@@ -33,28 +33,26 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Everything the active player can do (HM 306)."""
     views, found = game.views, quick_actions(game, player, moment)
     characters = [look for look in views.plain() if look.role == "character"]
-    points, bound = len(game.piles["action_stack", player]), "use_limit" in views.rules
-    first = bound or not game.used.get("character", 0)
-    printed, free = "cost" not in views.rules, not views.forbidding and not bound
+    points, rules, ways = len(game.piles["action_stack", player]), views.rules, _known(game).ways
+    bound, turned = "use_limit" in rules, "attack_in_state" in rules
+    first = bound or not game.used.get("character", 0)  # one character card a turn (306.1a)
+    printed, free = "cost" not in rules, not bound and not (views.forbidding and views.forbids("use", "move", "attack"))
+    begun = len(found)
     for card in game.piles["hand", player]:
-        character, item, as_item, cost = card.face.memo.get("playing") or _playing(card.face)
-        if not item and not (character and first):
+        way = ways[card.face]
+        if way is None or (printed and way.cost > points):
             continue
-        if printed and cost > points:
-            continue
-        # One character card a turn (306.1a).
-        plays = []
-        if character and first and (printed or cost_of(game, card) <= points):
-            plays.append(_made(Action, ("play", card, None, None, False, None)))
-        if item and (printed or cost_of(game, card, ITEM if as_item else "") <= points):
-            plays += [_made(Action, ("play", card, None, look.card, as_item, None)) for look in characters]
-        found += plays if free else [one for one in plays if legal(game, player, one, moment)]
+        if first and way.character and (printed or cost_of(game, card) <= points):
+            found.append(_made(Action, ("play", card, None, None, False, None)))
+        if way.item and (printed or cost_of(game, card, ITEM if way.as_item else "") <= points):
+            found += [_made(Action, ("play", card, None, look.card, way.as_item, None)) for look in characters]
     for look in characters:
-        acted = "attack_in_state" in game.views.rules and look.controller == player and in_time(game, look, "attack")
-        if acted or (look.controller == player and look.state == look.card.state == "ready"):
-            attack = _made(Action, ("attack", look.card, None, None, False, None))
-            if free or legal(game, player, attack, moment):
-                found.append(attack)
+        if look.controller == player and (
+            look.state == look.card.state == "ready" or (turned and in_time(game, look, "attack"))
+        ):
+            found.append(_made(Action, ("attack", look.card, None, None, False, None)))
+    if not free:
+        found[begun:] = [one for one in found[begun:] if legal(game, player, one, moment)]
     found.append(END_TURN)
     return found
 
@@ -62,10 +60,11 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
 def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
     """The characters that can intercept (HM 306.5c, 306.5d)."""
     views = game.views.known()
-    free = not views.forbidding and "oblige_intercept" not in views.rules
+    free = not views.forbids("intercept") and "oblige_intercept" not in views.rules
     tries = [
         _made(Action, ("intercept", look.card, None, None, False, None)) for look in views.plain()
-        if look.role == "character" and look.controller == player and in_time(game, look, "intercept")
+        if look.role == "character" and look.controller == player
+        and (look.state == "ready" or in_time(game, look, "intercept"))
     ]  # fmt: skip
     return tries if free else [one for one in tries if legal(game, player, one, moment)]
 
@@ -73,17 +72,14 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
 def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Every event and activated ability that can be used in a window."""
     kind, _, event, _, pending = moment
-    views, active = game.views, player == game.active
-    if views.shape != game.journal.shape or views.shifting:
-        views.known()
-    mine = active or "permit_use" in views.rules
-    window = kind, mine, event.kind if event is not None else "", pending is not None
-    tries = _candidates(game, player, window)
+    tries = fitting(game, player, kind, event.kind if event is not None else "", pending is not None)
     if not tries:
         return []
-    found, points, printed = [], len(game.piles["action_stack", player]), "cost" not in views.rules
-    free = not views.forbidding and "use_limit" not in views.rules
-    open_time = kind in ("main", "free") and active == mine and free
+    views, active = game.views, player == game.active
+    rules = views.rules
+    found, points, printed = [], len(game.piles["action_stack", player]), "cost" not in rules
+    free = not views.forbids("use") and "use_limit" not in rules
+    open_time = kind in ("main", "free") and (active or "permit_use" not in rules) and free
     for action, sure, tap, price in tries:
         card = action.card
         assert card is not None
@@ -93,6 +89,14 @@ def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
         if (sure and open_time and printed) or legal(game, player, action, moment):
             found.append(action)
     return found
+
+
+def awaited(game: Game, kind: str, *, used: bool = False) -> bool:
+    """Whether anybody has something that could be used in response to an event of a kind; ``used``: or to counter a use.
+
+    Where nobody has, nobody is asked, so that what would only be announced need not even be made.
+    """
+    return bool(fitting(game, 0, "response", kind, used) or fitting(game, 1, "response", kind, used))
 
 
 Fit = tuple[bool, bool, int]
@@ -120,15 +124,16 @@ class Opening:
 
 
 class Usable:
-    """What a player could use at some time: from the hand, and in play.
+    """What a player could use at some time: from the hand (``held``), and in play (``field``).
 
     It is noted by window, for as long as hand (``hand``, ``dealt``: faces of cards that nobody sees can be dealt anew, where someone
-    guesses them) and field (``shape``) are the same.
+    guesses them) and field (``shape``) are the same; ``tries``: both together.
     """
 
-    __slots__ = ("dealt", "field", "hand", "held", "in_play", "shape", "there")
+    __slots__ = ("dealt", "field", "hand", "held", "in_play", "known", "shape", "there", "tries")
 
-    def __init__(self) -> None:
+    def __init__(self, known: Known) -> None:
+        self.known = known
         self.shape: int | tuple[int] | None = None
         self.dealt = -1
         self.hand: list[Card] = []
@@ -136,49 +141,51 @@ class Usable:
         self.in_play: list[tuple[Card, tuple[Ability, ...]]] = []
         self.held: dict[Opening, list[Try]] = {}
         self.field: dict[Opening, list[Try]] = {}
+        self.tries: dict[Opening, list[Try]] = {}
 
 
-def _candidates(game: Game, player: int, window: Window) -> Sequence[Try]:
-    """What could be used in a window as far as cards and abilities go; what is in force is known."""
+def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = False) -> Sequence[Try]:
+    """What could be used in a kind of window as far as cards and abilities go; afterwards what is in force is known."""
     views, memo, journal = game.views, game.memo, game.journal
+    if views.shape != journal.shape or views.shifting:
+        views.known()
     shifting = views.shifting
+    window = kind, player == game.active or "permit_use" in views.rules, event, used
     opening: Opening | None = memo.get(window)
     if opening is None:
-        opening = memo[window] = _opening(game, window)
-    if not shifting and not opening.ever:
+        opening = memo[window] = _known(game).opening(window)
+    if not opening.ever and not shifting:
         return ()  # no card of this game is used then
-    hand = game.piles["hand", player]
     usable: Usable | None = memo.get(player)
     if usable is None:
-        usable = memo[player] = Usable()
-    if usable.hand != hand or usable.dealt != journal.dealt:
-        usable.hand, usable.dealt, usable.held, usable.there = hand[:], journal.dealt, {}, []
-        for card in hand:
-            able = card.face.memo.get("hand")
-            if able is None:
-                able = _from_hand(card.face)
-            if able:
-                usable.there.append((card, able))
+        usable = memo[player] = Usable(_known(game))
+    if usable.hand != game.piles["hand", player] or usable.dealt != journal.dealt:
+        usable.hand, usable.dealt = game.piles["hand", player][:], journal.dealt
+        held_by = usable.known.held
+        usable.there = [(card, able) for card in usable.hand if (able := held_by[card.face])]
+        usable.held, usable.tries = {}, {}
     # Where effects change who has which abilities, it is the same only until looks are worked out anew.
-    shape = (views.generation,) if shifting else journal.shape
-    if usable.shape != shape:
-        usable.shape, usable.field, usable.in_play = shape, {}, []
-        for look in views.plain():
-            if look.controller == player:
-                able = look.face.memo.get("field")
-                if able is None or (shifting and not views.printed(look)):
-                    able = _useful(look, views.printed(look))
-                if able:
-                    usable.in_play.append((look.card, able))
-    held = usable.held.get(opening)
-    if held is None:
-        held = usable.held[opening] = _tries(usable.there, opening, window) if usable.there else []
-    if memo["lying"]:
-        held = [*held, *_tries(_lying(game, player, memo["lying"]), opening, window)]
-    field = usable.field.get(opening)
-    if field is None:
-        field = usable.field[opening] = _tries(usable.in_play, opening, window) if usable.in_play else []
-    return held + field if held and field else held or field
+    if usable.shape != ((views.generation,) if shifting else journal.shape):
+        usable.shape = (views.generation,) if shifting else journal.shape
+        laid = usable.known.laid
+        usable.in_play = [
+            (look.card, able) for look in views.plain()
+            if look.controller == player and (able := _given(look) if shifting and not views.printed(look) else laid[look.face])
+        ]  # fmt: skip
+        usable.field, usable.tries = {}, {}
+    tries = usable.tries.get(opening)
+    if tries is None:
+        held = usable.held.get(opening)
+        if held is None:
+            held = usable.held[opening] = _tries(usable.there, opening, window) if usable.there else []
+        field = usable.field.get(opening)
+        if field is None:
+            field = usable.field[opening] = _tries(usable.in_play, opening, window) if usable.in_play else []
+        tries = usable.tries[opening] = held + field if held and field else held or field
+    zones = usable.known.lying
+    if zones:
+        return [*usable.held[opening], *_tries(_lying(game, player, zones), opening, window), *usable.field[opening]]
+    return tries
 
 
 def _lying(game: Game, player: int, zones: frozenset[str]) -> list[tuple[Card, tuple[Ability, ...]]]:
@@ -212,44 +219,71 @@ def _tries(cards: list[tuple[Card, tuple[Ability, ...]]], opening: Opening, wind
 # --------------------------------------------------------------------------- what a face could be used for
 
 
-def _opening(game: Game, window: Window) -> Opening:
-    """The same for all games with just these faces, also where someone guesses which of them a card is."""
-    noted: dict[Window, Opening] | None = game.memo.get("openings")
-    if noted is None:
-        faces = frozenset([card.face for card in game.cards])
-        able = [one for face in faces for one in face.abilities if one.kind == "activated"]
-        game.memo["lying"] = frozenset(zone for one in able for zone in one.zones) - {"hand", "field"}
-        # On any of the faces, so that it goes with them.
-        noted = game.memo["openings"] = game.cards[0].face.memo.setdefault(faces, {})
-    found = noted.get(window)
-    if found is None:
-        faces = frozenset([card.face for card in game.cards])
-        found = noted[window] = Opening([one for face in faces for one in face.abilities if _works(one)], window)
-    return found
+class _OfFaces(dict[Face, Any]):
+    """Something noted by face when it is first asked for: a look-up is cheaper than to ask again."""
+
+    def __init__(self, find: Callable[[Face], Any]) -> None:
+        self._find = find
+
+    def __missing__(self, face: Face) -> Any:
+        found = self[face] = self._find(face)
+        return found
 
 
-def _playing(face: Face) -> Playing:
+class Known:
+    """What the faces of a game allow; the same for all games with just these faces, also where someone guesses which of them a card
+    is. By face: the ``ways`` in which it is played (:class:`Playing` or None), what of it is used when it is ``held`` or ``laid``.
+    ``lying``: the other zones from where something is used."""
+
+    __slots__ = ("_abilities", "_openings", "held", "laid", "lying", "ways")
+
+    def __init__(self, faces: frozenset[Face]) -> None:
+        self._abilities = [one for face in faces for one in face.abilities if _works(one)]
+        self._openings: dict[Window, Opening] = {}
+        able = [one for one in self._abilities if one.kind == "activated"]
+        self.lying = frozenset(zone for one in able for zone in one.zones) - {"hand", "field"}
+        self.ways, self.held, self.laid = _OfFaces(_playing), _OfFaces(_from_hand), _OfFaces(_in_play)
+
+    def opening(self, window: Window) -> Opening:
+        """A kind of window."""
+        found = self._openings.get(window)
+        if found is None:
+            found = self._openings[window] = Opening(self._abilities, window)
+        return found
+
+
+def _known(game: Game) -> Known:
+    known: Known | None = game.memo.get("known")
+    if known is None:
+        faces = frozenset([card.face for card in game.cards])
+        memo = game.cards[0].face.memo  # on one of the faces, so that it goes with them
+        known = memo.get(faces)
+        if known is None:
+            known = memo[faces] = Known(faces)
+        game.memo["known"] = known
+    return known
+
+
+def _playing(face: Face) -> Playing | None:
     kind, cost = face.values.get("type"), int(face.values.get("cost") or 0)
     as_item = kind == CHARACTER and any(one.facts.get("PA") for one in face.abilities)
-    found = face.memo["playing"] = Playing(kind == CHARACTER, kind == ITEM or as_item, as_item, cost)
-    return found
+    item = kind == ITEM or as_item
+    return Playing(kind == CHARACTER, item, as_item, cost) if item or kind == CHARACTER else None
 
 
 def _from_hand(face: Face) -> tuple[Ability, ...]:
     """The abilities of a face that can be used from the hand."""
-    found = face.memo["hand"] = tuple(one for one in face.abilities if _works(one) and "hand" in one.zones)
-    return found
+    return tuple(one for one in face.abilities if _works(one) and "hand" in one.zones)
 
 
-def _useful(look: Look, printed: bool) -> tuple[Ability, ...]:
-    """The abilities of a card in play that can be used; ``printed``: it has just those of its face."""
-    if not printed:
-        return tuple(one for one, _ in look.abilities if _works(one) and "field" in one.zones)
-    memo = look.face.memo
-    found: tuple[Ability, ...] | None = memo.get("field")
-    if found is None:
-        found = memo["field"] = tuple(one for one in look.face.abilities if _works(one) and "field" in one.zones)
-    return found
+def _in_play(face: Face) -> tuple[Ability, ...]:
+    """The abilities of a face that can be used in play."""
+    return tuple(one for one in face.abilities if _works(one) and "field" in one.zones)
+
+
+def _given(look: Look) -> tuple[Ability, ...]:
+    """The abilities of a card in play that can be used, where effects change them."""
+    return tuple(one for one, _ in look.abilities if _works(one) and "field" in one.zones)
 
 
 def _works(ability: Ability) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import Any
 
 from fudac.games.harem_master.cards import BOY, CHARACTER, GIRL
 from fudac.games.harem_master.counts import entry_state
@@ -55,6 +56,7 @@ class HaremMaster:
         if not ready:
             return found
         helpers: dict[tuple[str, ...], int] = {}  # and how many have one of these
+        alone = game.standing("rule_numbers")
         for look in characters:
             mine = look.values["factions"]
             shared = helpers.get(mine)
@@ -63,7 +65,7 @@ class HaremMaster:
                 shared = helpers[mine] = sum([count for theirs, count in ready.items() if not apart(theirs)])
             if look.state == "ready":
                 shared -= 1  # not itself
-            if shared and not _alone(game, look):
+            if shared and not (alone and _alone(game, alone, look)):
                 found.append((look, (("physical", shared), ("mental", shared)), "209.2"))
         return found
 
@@ -140,7 +142,6 @@ class HaremMaster:
                 # Nobody's name or controller changes and no item asks more of its holder than of what kind it is: only
                 # who is in play counts.
                 if not _in_order(game, plain):
-                    views.settled = views.fresh().generation
                     return self._settle(game)
                 views.firm = journal.shape
             elif views.settled != views.fresh().generation:
@@ -158,7 +159,10 @@ class HaremMaster:
 
     def _set_right(self, game: Game) -> Process:
         """Until all is right; what a text keeps in play is tried once only, also in what that brings about (HM 214.4f, 103.1)."""
+        views = game.views
         while True:
+            # Where nothing changes names or controllers, what is right or not has nothing to do with numbers.
+            steady, field = views.known().steady(), game.journal.field
             too_many = yield from _limits(game)
             if too_many:
                 yield from game.do(too_many)
@@ -171,15 +175,19 @@ class HaremMaster:
                 game.journal.set(game, "facts", {**game.facts, "improper": (*tried, *now)})
                 yield from game.do(improper)
             outcome(game)
-            generation = game.views.fresh().generation
-            if game.views.settled == generation:
-                return  # nothing in play has changed since
-            game.views.settled = generation
+            if steady and views.known().steady():
+                if game.journal.field == field:
+                    return  # nothing in play has changed since
+                continue
+            generation = views.fresh().generation
+            if views.settled == generation:
+                return
+            views.settled = generation
 
 
-def _alone(game: Game, look: Look) -> bool:
+def _alone(game: Game, entries: list[Any], look: Look) -> bool:
     """Whether a text lets a character have no faction modifier (HM 103.1)."""
-    for entry in game.standing("rule_numbers"):
+    for entry in entries:
         meant = (
             (look.card, look.life) in entry.fixed if entry.fixed is not None else entry.standing.fits(entry.ctx, look)
         )
@@ -275,11 +283,16 @@ def _choosy(looks: Sequence[Look]) -> bool:
     return False
 
 
+def _standing(game: Game) -> Sequence[Look]:
+    """The cards in play, their numbers where names and controllers may depend on them."""
+    return game.views.plain() if game.views.known().steady() else game.in_play()
+
+
 def _limits(game: Game) -> Process:
     """What has to go where a player controls two of a name or more than six; both are seen to at once."""
     events: list[Event] = []
     for player in (1 - game.active, game.active):
-        mine = [look for look in game.in_play() if look.role == "character" and look.controller == player]
+        mine = [look for look in _standing(game) if look.role == "character" and look.controller == player]
         names: dict[str, list[Card]] = {}
         for look in mine:
             names.setdefault(look.values["name"], []).append(look.card)
@@ -321,5 +334,5 @@ def _improper(game: Game) -> list[Event]:
     """Items whose holder has gone or is not a proper one (HM 214.4f, 214.4g)."""
     return [
         Event("move", look.card, zone="discard", to=look.card.owner, deed="improper", article="214.4f")
-        for look in game.in_play() if look.role == "item" and not _proper(game, look)
+        for look in _standing(game) if look.role == "item" and not _proper(game, look)
     ]  # fmt: skip

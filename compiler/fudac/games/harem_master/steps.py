@@ -9,7 +9,7 @@ from fudac.games.harem_master import battle
 from fudac.games.harem_master.cards import EVENT, GIRL
 from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.moments import FREE, MAIN, Action
-from fudac.games.harem_master.offers import main_actions, quick_actions
+from fudac.games.harem_master.offers import fitting, main_actions, quick_actions
 from fudac.games.harem_master.using import calm, perform
 from fudac.games.procedure import Parts, Procedure, make_procedures
 from fudac.kernel import DONE, Card, Event, Game, Process, Question, Rest
@@ -68,6 +68,11 @@ def free(game: Game, frame: Any) -> Rest:
     """The non-active player may use any number of things (HM 305)."""
     options = [] if _over(game) else _usable(game)
     return _free(game, options) if options else DONE
+
+
+def nothing_to_use(game: Game, frame: Any) -> bool:
+    """Whether the non-active player has nothing that fits, whatever it costs."""
+    return not fitting(game, 1 - game.active, "free")
 
 
 def _over(game: Game) -> bool:
@@ -166,4 +171,5 @@ PARTS = Parts(
     },
     calm=calm,
     face={"type": EVENT},
+    idle={"free": nothing_to_use},
 )  # fmt: skip

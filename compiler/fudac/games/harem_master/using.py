@@ -8,7 +8,7 @@ from fudac.games.harem_master.cards import EVENT, ITEM
 from fudac.games.harem_master.counts import entry_state, limit_key
 from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment
-from fudac.games.harem_master.offers import quick_actions
+from fudac.games.harem_master.offers import awaited, quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
 from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest
 
@@ -97,7 +97,7 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
     if not free:
         cost = cost_of(game, card, used_as)
         if spell is not None and spell.facts.get("costs"):
-            cost += points(game, spell, Context(game, card, player, game.look(card)))
+            cost += points(game, spell, Context(game, card, player, game.views.plainly(card)))
         x = yield from _x(game, player, spell, cost, action.x, card)
     article = "306.2" if event else "306.3" if action.holder is not None else "306.1"
     # An event lies in the discard pile while it is carried out; other cards are on their way to the field.
@@ -109,9 +109,9 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         for one in card.face.abilities:
             if "PA" in one.facts:
                 game.counts(one)
-    answered = _can_be_answered(game)
+    answered = announced(game, "use", used=True)
     if answered or spell is not None:
-        ctx = Context(game, card, player, game.look(card))
+        ctx = Context(game, card, player, game.views.plainly(card))
         ctx.x, ctx.answers = x, answers
     if spell is not None and "limit" in spell.facts:
         count_limit(game, card, spell)
@@ -138,7 +138,7 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
 def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Process:
     card, ability = action.card, action.ability
     assert card is not None and ability is not None
-    ctx = Context(game, card, player, game.look(card))
+    ctx = Context(game, card, player, game.views.plainly(card))
     cost = points(game, ability, ctx)
     x = yield from _x(game, player, ability, cost, action.x, card)
     ctx.x, ctx.answers = x, answers
@@ -147,7 +147,7 @@ def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Pr
         yield from _pay(game, player, cost + x, card, tap=tap)
     if "limit" in ability.facts:
         count_limit(game, card, ability)
-    if _can_be_answered(game):
+    if announced(game, "use", used=True):
         pending = Pending("ability", card, player, ability, ctx)
         yield from announce(game, pending, "306.4")
         if pending.countered:
@@ -170,9 +170,13 @@ def count(game: Game, key: object) -> None:
     game.journal.set(game, "used", {**game.used, key: game.used.get(key, 0) + 1})
 
 
-def _can_be_answered(game: Game) -> bool:
-    """Whether anybody can answer a use, or is told of it."""
-    return "counter" in game.window_kinds or game.heard("use")
+def announced(game: Game, kind: str, *, used: bool = False) -> bool:
+    """Whether something with a place of its own to be answered (``ANNOUNCED``) has to be announced there: somebody writes it down,
+    waits for it or has something to answer it with. ``used``: it could be countered."""
+    if game.watched(kind):
+        return True
+    kinds = game.window_kinds
+    return (kind in kinds or (used and "counter" in kinds)) and awaited(game, kind, used=used)
 
 
 def announce(game: Game, pending: Pending, article: str) -> Process:
