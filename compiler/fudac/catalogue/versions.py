@@ -109,6 +109,9 @@ def errata_without_change(pool: Pool) -> Iterator[Diagnostic]:
                 version = step.printing.version
                 ja = f"{erratum.written} の時点で有効なのは版「{version}」で、この正誤の対象ではありません"
                 en = f"on {erratum.written} the card in force is of version {version}, to which it does not apply"
+                if not erratum.applies_to and step.printing.set.released == erratum.date:
+                    ja += "（applies_to のない正誤が当たるのは、その日より前の印刷だけです）"
+                    en += " (without applies_to it is only about printings before that day)"
             elif step.outcome is Outcome.NO_FACE and _could_apply(erratum, printings):
                 ja, en = f"{erratum.written} にはまだ印刷がありません", f"nothing was printed yet on {erratum.written}"
             else:

@@ -131,4 +131,4 @@ def _fix(found: list[Diagnostic]) -> dict[str, int]:
     """Carry out every fix that does not touch another one; how many in which file."""
     from fudac.diagnostics import write_fixes
 
-    return {done.file.path: len(done.fixed) for done in write_fixes(found)}
+    return {done.file.path: len(done.fixed) for done in write_fixes(found) if done.fixed}

@@ -45,16 +45,16 @@ def run(context: Context) -> int:
         raise WrongUse(say("-o と --in-place は同時に使えません", "-o and --in-place exclude each other"))
     if options.released is not None:
         _check_date(context, options.released)
-    sets = _set_files(context)
+    sets, unread = _set_files(context)
+    if unread:
+        return _refuse(context, unread)
     applied = [
         apply_errata(pool, path, context.as_of, version=options.set_version, released=options.released)
         for pool, path in sets
     ]
     findings = [*_wrong_errata(context, sets), *(finding for one in applied for finding in one.findings)]
     if findings:
-        status = context.finish(findings, ok=False)
-        context.print(say("何も書き出していません。", "nothing was written."))
-        return status
+        return _refuse(context, findings)
     written = _write(context, applied)
     if written is None:
         return 0
@@ -72,6 +72,12 @@ def run(context: Context) -> int:
     return context.finish(files=[str(path) for path in written], changes=changes)
 
 
+def _refuse(context: Context, findings: list[Diagnostic]) -> int:
+    status = context.finish(findings, ok=False)
+    context.print(context.say("何も書き出していません。", "nothing was written."))
+    return status
+
+
 def _check_date(context: Context, word: str) -> None:
     import argparse
 
@@ -81,23 +87,29 @@ def _check_date(context: Context, word: str) -> None:
         raise WrongUse(f"--released: {wrong}") from None
 
 
-def _set_files(context: Context) -> list[tuple[Pool, Path]]:
-    """Each set file behind the paths with the pool whose errata are about it."""
+def _set_files(context: Context) -> tuple[list[tuple[Pool, Path]], list[Diagnostic]]:
+    """Each set file behind the paths with the pool whose errata are about it; where there is none, why not."""
     from fudac.catalogue import load_pools
     from fudac.desk.deck_desk import pool_root
+    from fudac.diagnostics import severity_of
 
     paths = existing(context.options.paths, context.say)
     found: list[tuple[Pool, Path]] = []
+    unread: list[Diagnostic] = []
     for path in paths:
         # A file of a pool is read with all of the pool, so that mistakes in its errata are seen.
         root = None if path.is_dir() or context.cards else pool_root(path)
         for pool in load_pools([path if root is None else root], context.cards, game=context.game):
             asked = [Path(one.path) for one in pool.sets if pool.focus is None or one.path in pool.focus]
             found += [(pool, one) for one in asked if root is None or one.resolve() == path.resolve()]
-    if not found:
+            unread += [one for one in pool.findings if one.span is not None and Path(one.span.file.path) in paths]
+    if found:
+        return found, []
+    unread = [one for one in unread if severity_of(one) == "error"]
+    if not unread:
         listed = ", ".join(str(path) for path in paths)
         raise WrongUse(context.say(f"セットファイルがありません: {listed}", f"no set file there: {listed}"))
-    return found
+    return [], unread
 
 
 def _wrong_errata(context: Context, sets: list[tuple[Pool, Path]]) -> Iterator[Diagnostic]:

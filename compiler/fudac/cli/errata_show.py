@@ -7,7 +7,7 @@ from typing import Any
 from fudac.cli.commands import Command
 from fudac.cli.context import Context
 from fudac.cli.options import Options
-from fudac.cli.show import find, step_json
+from fudac.cli.show import find, not_found, step_json
 
 
 def add_options(options: Options, command: Command) -> None:
@@ -23,8 +23,7 @@ def run(context: Context) -> int:
     found = find(context, context.options.card)
     hits = [(compiled, result.card) for compiled, result in found if result.card is not None]
     if not hits:
-        problems = [problem for _, result in found[:1] if (problem := result.diagnostic()) is not None]
-        return context.finish(problems, ok=False)
+        return context.finish(not_found(found), ok=False)
     cards: list[dict[str, Any]] = []
     for compiled, card in hits:
         if len(hits) > 1:

@@ -22,7 +22,7 @@ def add_options(options: Options, command: Command) -> None:
 
 def run(context: Context) -> int:
     """Format the files; with --check only say which are not formatted."""
-    from fudac.desk.fmt import formatted
+    from fudac.desk.fmt import broken, formatted
     from fudac.source.atomic import write_atomically
 
     say, check = context.say, context.options.check
@@ -37,13 +37,16 @@ def run(context: Context) -> int:
             write_atomically(Path(name), one.text)
             context.print(say(f"整えました: {name}", f"formatted {name}"))
     known = {one.file.path for one in done}
+    problems = [problem for one in done for problem in one.problems]
     for path in paths:
         if path.is_file() and str(path) not in known:
-            context.remark(say(f"整えるファイルではありません: {path}", f"not a file to format: {path}"))
-    problems = [problem for one in done for problem in one.problems]
+            wrong = broken(path)
+            problems += wrong
+            if not wrong:
+                context.remark(say(f"整えるファイルではありません: {path}", f"not a file to format: {path}"))
     files = [one.file.path for one in changed]
     status = context.finish(problems, ok=not (check and changed), files=len(done), changed=files)
-    if problems:
+    if any(problem for one in done for problem in one.problems):
         left = say("読めないテキストはそのままにしました。", "texts that cannot be read were left as they are.")
         context.remark(left)
     same = len(done) - len(changed)

@@ -20,6 +20,7 @@ def add_options(options: Options, command: Command) -> None:
         "articles",
         metavar="ARTICLE",
         nargs="*",
+        default=[],
         help=say("条文の番号（306.5 ならその下もすべて）", "article numbers (306.5 means those below it, too)"),
     )
 

@@ -23,6 +23,9 @@ def add_options(options: Options, command: Command) -> None:
     )
 
 
+_READ = "E0150"  # codes before this one: a file could not be read at all
+
+
 def run(context: Context) -> int:
     """Find the card and print it."""
     from fudac.artifact.abilities import abilities_of, field_abilities
@@ -34,8 +37,7 @@ def run(context: Context) -> int:
     found = find(context, context.options.card)
     hits = [(compiled, result) for compiled, result in found if result.card is not None]
     if not hits:
-        problems = [problem for _, result in found[:1] if (problem := result.diagnostic()) is not None]
-        return context.finish(problems, ok=False)
+        return context.finish(not_found(found), ok=False)
     diagnostics, cards = [], []
     for place, (compiled, result) in enumerate(hits):
         assert result.card is not None
@@ -84,6 +86,19 @@ def find(context: Context, query: str) -> list[tuple[Compiled, Found]]:
     from fudac.library import best_found
 
     return best_found(unread_pools(context), query, context.as_of)
+
+
+def not_found(found: list[tuple[Compiled, Found]]) -> list[Any]:
+    """Why a card was not found: the files that could not be read, and what is called nearly so."""
+    from fudac.diagnostics import severity_of
+
+    unread = [
+        one
+        for compiled, _ in found
+        for one in compiled.pool.findings
+        if one.code < _READ and severity_of(one) == "error"
+    ]
+    return [*unread, *(problem for _, result in found[:1] if (problem := result.diagnostic()) is not None)]
 
 
 def problems_of(compiled: Compiled, face: Any) -> list[Any]:

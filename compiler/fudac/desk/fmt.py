@@ -58,6 +58,16 @@ def formatted(paths: Sequence[Path], game: str | None = None, cards: Sequence[Pa
     return [_formatted(file, texts.get(path, []), unread.get(path, [])) for path, file in sorted(files.items())]
 
 
+def broken(path: Path) -> list[Diagnostic]:
+    """Why a file cannot be read at all; nothing where it can and is only none of those that are formatted."""
+    return [
+        found
+        for pool in load_pools([path])
+        for found in pool.findings
+        if found.code < _FIELDS and severity_of(found) == "error"
+    ]
+
+
 def _yaml_files(paths: Sequence[Path]) -> Iterator[Path]:
     for path in paths:
         if path.is_dir():

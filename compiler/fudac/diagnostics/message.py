@@ -17,6 +17,10 @@ _SUGGEST = {"ja": "「{}」ではありませんか", "en": "did you mean {}?"}
 _OR = {"ja": "」か「", "en": " or "}
 
 
+LONGEST = 500
+"""No fact is told in more characters: what somebody pasted by mistake would hide what is wrong with it."""
+
+
 def severity_of(diagnostic: Diagnostic) -> Severity:
     """``error``, ``warning`` or ``hint``."""
     return cast(Severity, page(diagnostic.code).severity)
@@ -32,7 +36,8 @@ def fill(template: str, facts: Mapping[str, str], lang: str = "ja") -> str:
 
     def value(match: re.Match[str]) -> str:
         name = match[1]
-        return facts.get(f"{name}_{lang}", facts.get(name, "…"))
+        fact = facts.get(f"{name}_{lang}", facts.get(name, "…"))
+        return fact if len(fact) <= LONGEST else fact[:LONGEST] + "…"
 
     def once(match: re.Match[str]) -> str:
         name, key = (value(one) for one in _FACT.finditer(match[0]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -17,6 +18,9 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
     """
     target = Path(os.path.realpath(path))
     data = text.encode("utf-8") if isinstance(text, str) else text
+    if _locked(target):
+        # Renaming over it would work; whoever took the permission to write away did not want that.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
     except OSError as error:
@@ -35,6 +39,11 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
         if isinstance(error, OSError) and error.errno is not None:
             error.filename = str(path)
         raise
+
+
+def _locked(target: Path) -> bool:
+    """Whether a file is there that nobody may write."""
+    return target.is_file() and not target.stat().st_mode & 0o222
 
 
 def _mode(target: Path) -> int:

@@ -70,7 +70,7 @@ def _unmarked_utf16(data: bytes) -> str | None:
     for codec, zero in (("utf-16-le", 1), ("utf-16-be", 0)):
         pairs = len(start) // 2
         blanks = sum(start[at] == 0 and start[at ^ 1] in b"\n\r\t 0123456789:-x" for at in range(zero, 2 * pairs, 2))
-        if blanks * 20 >= pairs and not any(start[at] == 0 for at in range(1 - zero, 2 * pairs, 2)):
+        if blanks >= 3 and blanks * 12 >= pairs and not any(start[at] == 0 for at in range(1 - zero, 2 * pairs, 2)):
             try:
                 return data.decode(codec)
             except UnicodeDecodeError:
