@@ -39,7 +39,8 @@ def decode(name: str, data: bytes) -> tuple[SourceFile, list[Finding]]:
     bom = data.startswith(codecs.BOM_UTF8)
     if bom:
         data = data[len(codecs.BOM_UTF8) :]
-    unmarked = None if bom else _unmarked_utf16(data)
+    marked = bom or data.startswith(tuple(mark for mark, _, _ in _MARKS))
+    unmarked = None if marked else _unmarked_utf16(data)
     if unmarked is not None:
         return _other(name, unmarked, 0, data[0], "UTF-16")
     try:
