@@ -19,7 +19,9 @@ from fudac.model.terms import Cards, Player, Zone
 
 
 def targetable(ctx: Context, card: Card) -> bool:
-    """Whether an effect may do something to a card (SV 105.4, 704.3)."""
+    """Whether an effect may do something to a card (SV 105.4): to some no other card's may, whatever their texts say (704.3)."""
+    if card is not ctx.card and card.face.values.get("untouchable"):
+        return False
     if not card.face.own and not ctx.game.provisos and not ctx.game.views.known().forbidding:
         return True
     spot = card.spot if card.zone == "board" else None

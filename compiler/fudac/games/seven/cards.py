@@ -32,6 +32,7 @@ def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequ
     kept = {key: tuple(value) if isinstance(value, list | tuple) else value for key, value in values.items()}
     kept["name"] = name
     kept["colors"] = colors_of(str(values.get("color", "")))
+    kept["untouchable"] = values.get("kind") in (FIRST, ETERNAL)  # SV 704.3
     own = tuple(one for one in lowered if one.standings)
     leaving = [one for one in lowered if one.facts.get("leaving")]
     acting = [one for one in lowered if (one.standings or one.match is not None) and one not in leaving]
@@ -47,4 +48,4 @@ def blank_face() -> Face:
 def first_face(color: str) -> Face:
     """A first card of a printed colour of which nothing else is known."""
     name = f"{color}のファーストカード"
-    return Face(f"F-{color}", name, {"kind": FIRST, "color": color, "colors": colors_of(color)})
+    return Face(f"F-{color}", name, {"kind": FIRST, "color": color, "colors": colors_of(color), "untouchable": True})

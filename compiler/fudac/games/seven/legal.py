@@ -240,8 +240,8 @@ def _even_during(card: Card) -> list[Any]:
 
 
 def usable_locked(ctx: Context, card: Card) -> bool:
-    """Whether the text says that it can be used while locked (SV 704.1)."""
-    return any("usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities)
+    """Whether its mark or its text says that it can be used while locked (SV 704.1)."""
+    return card.face.values.get("lock_usable") is True or any("usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities)
 
 
 def uses(game: Game, card: Card, ability: Ability) -> int:

@@ -277,7 +277,10 @@ class SevenScene(Scene):
                 card = any(other.spot == str(one) for other in self.game.pile("board", NOBODY))
                 also += ["905.2", "204.2", "506.3"] if taken else [] if card else ["506.2"]
                 also += ["608.2", "608.3", "608.4", "608.5", "608.7"]
-            elif any(self.called(card, str(one)) and card.face.own for card in self.game.cards):
+            elif any(
+                self.called(card, str(one)) and (card.face.own or card.face.values.get("untouchable"))
+                for card in self.game.cards
+            ):
                 also += ["704.3", "105.3", "105.4"]
         return reason._replace(also=tuple(also))
 
