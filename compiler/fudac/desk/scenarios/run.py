@@ -148,6 +148,9 @@ class Runner:
         with suppress(Failure):
             other._act(player, written)
         question, left = other.session.question, other.queues[player]
+        mine = [one for one, _, _ in other.forced if one.player == player]
+        if mine and (question is None or question.starts):  # it was for something of which there was only one
+            question = mine[-1]
         return [other.scene.why_not(question, left[0])] if left else []
 
     def _refusals(self, player: int, written: Any) -> list[Reason]:

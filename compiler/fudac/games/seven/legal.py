@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from itertools import combinations
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from fudac.games.seven.arrival import signature
 from fudac.games.seven.moments import Action, Moment, Reason
 from fudac.games.seven.moving import forced, normal, reach, ways
-from fudac.kernel import NOBODY, Ability, Card, Context, Event, Game, Pending
+from fudac.games.seven.paying import can, in_use, payable
+from fudac.kernel import Ability, Card, Context, Event, Game, Pending
 
 if TYPE_CHECKING:
     from fudac.games.seven.rules import Seven
@@ -28,7 +26,10 @@ def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         return
     phase = {"lock": "lock", "move": "move", "contact": "move", "put": "move", "rest": "move"}[action.kind]
     if moment.kind != phase or moment.asked != player:
-        yield Reason("502.1", "そのフェイズではない", "not in that phase")
+        also = {"lock": ("503.1",), "move": ("505.1", "506.1"), "contact": ("505.1", "507.5", "609.5")}.get(
+            action.kind, ("508.1",)
+        )
+        yield Reason("502.1", "そのフェイズではない", "not in that phase", also=also)
         return
     if action.kind == "lock":
         assert action.card is not None
@@ -61,7 +62,9 @@ def no_place(game: Game, player: int, card: Card, place: str, deed: str) -> Iter
     """Why a card cannot be locked on a place (SV 701, 702)."""
     look, seven = game.look(card), rules(game)
     if not look.values.get("colors"):
-        yield Reason("701.3", "無色のカードはロックできない", "a colourless card cannot be locked")
+        yield Reason(
+            "701.3", "無色のカードはロックできない", "a colourless card cannot be locked", also=("203.3", "701.2")
+        )
         return
     if not place:
         if not any(next(no_place(game, player, card, one, deed), None) is None for one in seven.colors):
@@ -74,7 +77,7 @@ def no_place(game: Game, player: int, card: Card, place: str, deed: str) -> Iter
         yield Reason("702.1", "その色にはすでにロックしている", "that colour has a locked card")
     banned = game.forbids(lock_event(game, player, card, place, deed))
     if banned is not None:
-        also = ("602.1", "105.3")
+        also = ("602.1", "602.2", "105.2", "105.3", "702.2a")
         yield Reason(
             "701.6", "カードの記述がロックを禁じている", "a card forbids it", banned.ctx.card, _line(banned), also
         )
@@ -114,7 +117,7 @@ def _move(game: Game, player: int, square: str, *, first: bool = True) -> Iterat
     if square not in reach(game, player) and (first or square not in ways(game, player, piece.spot)):
         yield Reason("506.1", "通常の移動では行けないマス", "not within a normal movement", also=("609.4", "608.3"))
     if any(one.spot == square for one in game.pieces if one is not piece):
-        yield Reason("506.3", "駒がいる", "a piece stands there", also=("204.2", "905.2"))
+        yield Reason("506.3", "駒がいる", "a piece stands there", also=("204.2", "905.1", "905.2"))
     if seven.top(game, square) is None and not forced(game, player) and not seven.may_be_empty(game, player, square):
         yield Reason("506.2", "カードが無い", "there is no card")
     banned = game.forbids(normal(game, player, square))
@@ -208,7 +211,10 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     ctx = context(game, player, card, ability, moment)
     if card.zone == "lock" and not usable_locked(ctx, card):
         yield Reason(
-            "703.2", "ロックされているカードの手札効果は使えない", "a locked card cannot be used", also=("704.1",)
+            "703.2",
+            "ロックされているカードの手札効果は使えない",
+            "a locked card cannot be used",
+            also=("704.1", "606.1b", "304.1a", "703.1"),
         )
     late = list(_timing(game, player, ctx, ability, moment))
     yield from late
@@ -221,9 +227,9 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     use = Event("use", card, player=player, value=pending, deed="use")
     if (banned := game.forbids(use)) is not None:
         yield Reason("105.3", "使用が禁じられている", "its use is forbidden", banned.ctx.card, _line(banned))
-    yield from _payable(game, player, card, ability, ctx)
+    yield from payable(game, player, card, ability, ctx)
     if not late and not can(game, player, card, ability, ctx):
-        also = ("502.3", "610.1")
+        also = ("502.3", "610.1", "606.3", "607.5")
         yield Reason("114.2", "効果を満たせない", "the effect cannot be carried out", card, ability.line, also)
 
 
@@ -241,7 +247,9 @@ def _even_during(card: Card) -> list[Any]:
 
 def usable_locked(ctx: Context, card: Card) -> bool:
     """Whether its mark or its text says that it can be used while locked (SV 704.1)."""
-    return card.face.values.get("lock_usable") is True or any("usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities)
+    return card.face.values.get("lock_usable") is True or any(
+        "usable_even" in one.facts and one.facts["usable_even"](ctx) for one in card.face.abilities
+    )
 
 
 def uses(game: Game, card: Card, ability: Ability) -> int:
@@ -281,114 +289,3 @@ def _timing(game: Game, player: int, ctx: Context, ability: Ability, moment: Mom
         return
     if moment.kind != "hand" or moment.asked != player:
         yield Reason("606.1a", "自分のハンドフェイズではない", "not in your hand phase", also=("504.1", "502.1"))
-
-
-def cost(ctx: Context, ability: Ability) -> int:
-    """How many cards of its colour are to be discarded (SV 607.1)."""
-    if "extra_colour" not in ability.facts:
-        return 0
-    count, card = int(ability.facts["extra_colour"](ctx)), ctx.card
-    assert card is not None
-    for charge in rules(ctx.game).charges(ctx.game):
-        if charge.holds(ctx.controller, ctx.game.look(card)):
-            count = max(count + charge.more if charge.exactly is None else charge.exactly, 0)
-    return count
-
-
-def payers(game: Game, player: int, card: Card) -> list[Card]:
-    """The cards that can pay: others of the hand with a colour of the card (SV 607.2, 607.3, 203)."""
-    colors = game.look(card).values.get("colors", ())
-    seven = rules(game)
-    return [
-        one for one in game.pile("hand", player)
-        if one is not card and not in_use(game, one) and any(seven.has_color(game.look(one), color) for color in colors)
-    ]  # fmt: skip
-
-
-def in_use(game: Game, card: Card) -> bool:
-    """Whether its use has been declared and it still lies in the hand, since it says itself where it goes (SV 606.4)."""
-    return (card.uid, card.life) in game.facts.get("in_use", ())
-
-
-def _payable(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> Iterator[Reason]:
-    count = cost(ctx, ability)
-    there = payers(game, player, card) if count else []
-    if len(there) < count:
-        yield Reason(
-            "607.4", "追色コストを支払えない", "the extra colour cannot be paid", also=("607.2", "114.2", "203.3")
-        )
-    elif not any(True for _ in fresh_payments(game, player, card, ability, there, count)):
-        yield Reason("611.2", "何も変わらない繰り返し", "a repetition that changes nothing", also=("611.1",))
-
-
-def fresh_payments(
-    game: Game, player: int, card: Card, ability: Ability, there: list[Card], count: int
-) -> Iterator[tuple[Card, ...]]:
-    """Payments with which the use is no repetition in the same state (SV 611)."""
-    known = game.facts.get("loops", {}).get((card.face, ability.index))
-    sign = signature(game) if known else None
-    for paid in _unlike(there, count):
-        if known is None or (sign, payment_key(paid)) not in known:
-            yield paid
-
-
-def payment_key(paid: tuple[Card, ...] | list[Card]) -> tuple[int, ...]:
-    """A payment by the faces of the cards."""
-    return tuple(sorted(id(one.face) for one in paid))
-
-
-def can(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> bool:
-    """Whether the effect does something with one of the payments (SV 114.2)."""
-    count = cost(ctx, ability)
-    there = payers(game, player, card) if count else []
-    return any(works(game, player, card, ability, ctx, paid) for paid in _unlike(there, count))
-
-
-def _unlike(there: list[Card], count: int) -> Iterator[tuple[Card, ...]]:
-    """Payments that differ by the faces of the cards."""
-    seen: set[tuple[int, ...]] = set()
-    for paid in combinations(there, count):
-        key = payment_key(paid)
-        if key not in seen:
-            seen.add(key)
-            yield paid
-
-
-def works(
-    game: Game, player: int, card: Card, ability: Ability, ctx: Context, paid: tuple[Card, ...] | list[Card]
-) -> bool:
-    """Whether the effect does something once the card and what pays for it are discarded (SV 606.3, 607.5)."""
-    gone, keeps = list(paid), ability.facts["keeps"]
-    if card.zone == "hand" and not keeps:
-        gone.insert(0, card)
-    if keeps == "option" and card.zone == "hand":
-        ctx.words["as_if"] = as_if(game, player, card, ability)
-    with discarded(game, player, gone):
-        return bool(ability.facts["can"](ctx))
-
-
-def as_if(game: Game, player: int, card: Card, ability: Ability) -> Callable[[int], AbstractContextManager[None]]:
-    """How an option is judged: with the card discarded, unless it says itself where the card goes (SV 606.3, 606.4)."""
-    keeping, life = ability.facts["keeping_options"], card.life
-
-    def judged(number: int) -> AbstractContextManager[None]:
-        return discarded(game, player, () if number in keeping or card.life != life else (card,))
-
-    return judged
-
-
-@contextmanager
-def discarded(game: Game, player: int, cards: Sequence[Card]) -> Iterator[None]:
-    """As things are once these cards of the hand are discarded; afterwards nothing has happened."""
-    journal, mark = game.journal, game.journal.mark()
-    hand, discard = game.pile("hand", player), game.pile("discard", player)
-    for one in cards:
-        journal.take(hand, one)
-        journal.put(discard, 0, one)
-        journal.set(one, "zone", "discard")
-        journal.set(one, "player", NOBODY)
-    try:
-        yield
-    finally:
-        if cards:
-            journal.undo(mark)

@@ -10,12 +10,14 @@ from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, number, word, yes
 from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.form import FACES, FORM, SHARED
-from fudac.games.seven.legal import context, cost, fresh_payments, lock_actions, payers, payment_key, reasons, works
+from fudac.games.seven.legal import context, lock_actions, reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
+from fudac.games.seven.paying import cost, fresh_payments, payers, payment_key, works
 from fudac.games.seven.picture import board_lines
 from fudac.games.seven.rules import Seven
 from fudac.games.seven.setup import prepare
 from fudac.games.seven.turn import turns, whole_game
+from fudac.games.seven.unchosen import articles
 from fudac.kernel import NOBODY, Ability, Card, Chance, Game, Piece, Process, Question
 
 BLANKS = 30
@@ -206,7 +208,7 @@ class SevenScene(Scene):
                     return [
                         Reason("607.3", "使用するカード自身では支払えない", "not by the card itself", also=("607.2",))
                     ]
-                return [Reason("607.2", "同じ色の手札ではない", "not a card of its colour", also=("607.4", "203.3"))]
+                return [Reason("607.2", "同じ色の手札ではない", "not a card of its colour", also=("607.4", "203.3", "304.1a"))]
             paid.append(found)
         fresh = {payment_key(one) for one in fresh_payments(game, player, card, ability, there, count)}
         if count and (card.face, ability.index) in game.facts.get("loops", {}) and payment_key(paid) not in fresh:
@@ -270,19 +272,10 @@ class SevenScene(Scene):
 
     def why_not(self, question: Question | None, said: Any) -> Reason:
         """A card that no effect may touch, a square that is taken or empty or too far, a thing chosen twice (SV 704.3, 905.2, 506.2)."""
-        reason, also = super().why_not(question, said), ["114.3", "115.1"]
-        for one in said if isinstance(said, list) else [said]:
-            if str(one) in SevenBoard.squares:
-                taken = any(piece.spot == str(one) for piece in self.game.pieces)
-                card = any(other.spot == str(one) for other in self.game.pile("board", NOBODY))
-                also += ["905.2", "204.2", "506.3"] if taken else [] if card else ["506.2"]
-                also += ["608.2", "608.3", "608.4", "608.5", "608.7"]
-            elif any(
-                self.called(card, str(one)) and (card.face.own or card.face.values.get("untouchable"))
-                for card in self.game.cards
-            ):
-                also += ["704.3", "105.3", "105.4"]
-        return reason._replace(also=tuple(also))
+        told = [str(one) for one in (said if isinstance(said, list) else [said])]
+        named = [card for card in self.game.cards if any(self.called(card, one) for one in told)]
+        reason = super().why_not(question, said)
+        return reason._replace(also=articles(self.game, question, said, named))
 
     def spare(self, question: Question, said: Any) -> bool:
         """A square beside an opponent's piece says which opponent is meant."""

@@ -5,19 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.games.seven.arrival import carry, signature
-from fudac.games.seven.legal import (
-    as_if,
-    context,
-    cost,
-    fresh_payments,
-    limit_key,
-    payers,
-    payment_key,
-    usable,
-    uses,
-    works,
-)
+from fudac.games.seven.legal import context, limit_key, usable, uses
 from fudac.games.seven.moments import Action, Moment
+from fudac.games.seven.paying import as_if, cost, fresh_payments, payers, payment_key, works
 from fudac.kernel import Card, Context, Event, Game, Pending, Process, Question
 
 
