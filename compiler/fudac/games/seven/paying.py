@@ -47,6 +47,7 @@ def in_use(game: Game, card: Card) -> bool:
 
 
 def payable(game: Game, player: int, card: Card, ability: Ability, ctx: Context) -> Iterator[Reason]:
+    """Why the extra colour cannot be paid, or not so that anything would change (SV 607.4, 611.2)."""
     count = cost(ctx, ability)
     there = payers(game, player, card) if count else []
     if len(there) < count:
