@@ -182,6 +182,21 @@ class DoneCount(Number):
     verb: str
 
 
+class Multiple(Node):
+    """２倍: so many times a number."""
+
+    op: Literal["multiple"] = "multiple"
+    number: Number
+
+
+class Difference(Number):
+    """その差: by how much the one of two numbers that a condition has compared is larger than the other."""
+
+    op: Literal["difference"] = "difference"
+    left: Number
+    than: Number
+
+
 class Offset(Number):
     """捨てた枚数より１枚多く: so many more, or ``less``, than another number; not below zero."""
 

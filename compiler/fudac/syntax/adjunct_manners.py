@@ -9,6 +9,7 @@ from ..model.board import Deed, NthFrom
 from ..model.features import Described, Either, FeatureKind, Hurt
 from ..model.words import Abilities
 from .adjunct import Given, adjunct
+from .coerce import coerce
 from .lexer import Quantity
 from .values import Word, as_cards, with_filter
 
@@ -102,5 +103,5 @@ def _in_a_state(given: Given) -> bool:
     value = given.value
     if isinstance(value, t.State):
         return given.put("state", value)
-    ordered = isinstance(value, Word) and value.key == "order" and given.has("order")
-    return ordered and given.change("order", "any")
+    order = coerce(value, (str,)) if isinstance(value, Word) and given.has("order") else None
+    return order is not None and given.change("order", order)

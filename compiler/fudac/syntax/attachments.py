@@ -26,6 +26,7 @@ from ..model.words import (
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
 from .lying import lying_with
+from .places_and_people import controller_of, in_both
 from .values import (
     _ONE,
     ATTACHES,
@@ -189,16 +190,8 @@ def _to_word(left: Value, word: Word) -> Value | None:
     if kind == "player" and key == "player" and isinstance(left, t.Amount) and left.rel == "all":
         return t.Player(who="each")
     if kind == "player" and key == "player" and isinstance(left, f.Which):
-        return _controller(left)
+        return controller_of(left)
     return None
-
-
-def _controller(which: f.Which) -> t.Player | None:
-    """装備しているキャラクターを支配している＋プレイヤー: its controller."""
-    said = which.clause.__dict__
-    if which.aspect != "base" or said["op"] != "controls" or said["who"] != t.IT_PLAYER or said["negated"] or said["count"] is not None:
-        return None
-    return t.Player(who="controller", filters=(f.Among(of=said["what"]),))
 
 
 def _to_player(left: Value, player: t.Player) -> Value | None:
@@ -278,10 +271,13 @@ def _done_count(done: f.Done) -> DoneCount | None:
     return DoneCount(verb=done.verb) if done == f.Done(verb=done.verb) else None
 
 
+_LOCATING = (f.Which, f.ControlledBy, f.InZone, f.AtPlace, f.Among, f.OtherThan)
+
+
 def shared_clause(first: Any, second: Any) -> Any:
     """自分が支配するキャラクターまたは＋アイテム１つ: what a clause says of the first of two things it says of both."""
     clauses = tuple(x for x in getattr(first, "filters", ()) if isinstance(x, f.Which | f.ControlledBy))
-    if not clauses or not isinstance(second, t.Cards | Abilities) or second.filters:
+    if not clauses or not isinstance(second, t.Cards | Abilities) or any(isinstance(x, _LOCATING) for x in second.filters):
         return second
     if isinstance(second, Abilities):
         return second.replace(filters=clauses) if second.of is None and second.which is None else second
@@ -378,8 +374,10 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         return AnyOf(filters=(*items, right))
     if isinstance(right, Quantity):
         return None  # 捨て場の上か＋３枚
+    if how == "and" and not MANNER.loose and (both := in_both(left, right)) is not None:
+        return both
     a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
-    if how == "or" and not MANNER.loose:
+    if not MANNER.loose:
         b = shared_clause(a, b)
     if a is not None and b is not None:
         if MANNER.loose:

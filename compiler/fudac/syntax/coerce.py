@@ -15,8 +15,10 @@ from ..model.words import (
     AbilityText,
     Change,
     ColorWord,
+    Difference,
     DoneCount,
     FactionOf,
+    Multiple,
     NameOf,
     Option,
     OptionsOf,
@@ -71,8 +73,11 @@ def _plain_number(value: Any, *letters: str) -> bool:
     return not isinstance(value.number, str) or value.number in letters
 
 
+_ORDERS = {"order": "any", "same_order": "same"}  # 好きな順番で, 元の順番で
+
+
 def _order(value: Any, kinds: tuple[Any, ...]) -> str | None:
-    return "any" if _of_word(value, "word", "order") else None
+    return _ORDERS[value.key] if _of_word(value, "word", *_ORDERS) else None
 
 
 def _following(value: Any, kinds: tuple[Any, ...]) -> Abilities | None:
@@ -105,15 +110,20 @@ def _square(value: Any, kinds: tuple[Any, ...]) -> Any | None:
 def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
     if isinstance(value, Spot) and value == Spot(amount=value.amount):
         return value.amount
-    if isinstance(value, Quantity) and not value.sign:
+    if isinstance(value, Quantity) and not value.sign and (value.counter != "倍" or MANNER.loose):
         return amount_of(value)
-    if isinstance(value, t.CountOf | DoneCount):
+    if isinstance(value, t.CountOf | DoneCount | Difference):
         return t.Amount(number=value)
     if MANNER.loose and _of_word(value, "stat"):
         return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
     if isinstance(value, t.StatOf) and (MANNER.loose or not value.also):
         return t.Amount(number=value)  # 自身の[M]と同じ値
     return None
+
+
+def _multiple(value: Any, kinds: tuple[Any, ...]) -> Multiple | None:
+    times = isinstance(value, Quantity) and not value.sign and value.counter == "倍"
+    return Multiple(number=number_of(value)) if times else None
 
 
 def _options(value: Any, kinds: tuple[Any, ...]) -> OptionsOf | None:
@@ -228,6 +238,7 @@ _RULES: dict[Any, Callable[[Any, tuple[Any, ...]], Any]] = {
     ColorWord: _color,
     Deed: _deed,
     FactionOf: _faction_of,
+    Multiple: _multiple,
     Feature: _feature,
     Hurt: _hurt,
     NameOf: _name_of,

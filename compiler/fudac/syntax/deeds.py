@@ -21,7 +21,7 @@ from .one_by_default import one_by_default
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
-from .sentence_parts import suffered
+from .sentence_parts import acts, as_doer, neither, suffered
 from .skeleton import Unit
 from .unspoken import subject_of, unspoken
 from .whens import WhenReader
@@ -182,13 +182,16 @@ class DeedReader(WhenReader):
 
     def _candidates(self, vf: VerbForm, phrases: Sequence[Phrase]) -> list[tuple[Match, Any]]:
         form = vf.form
+        phrases = neither(phrases) if form.negative and not self.headed else phrases
         out: list[tuple[Match, Any]] = []
         if form.aspect not in ("base",):
             return out
         if form.voice == "causative":  # 相手に捨てさせる: 相手は捨てる
             if not form.negative and form.mood in ("plain", "may"):
                 active = vf._replace(form=form._replace(voice="active"))
-                doers = [_as_doer(p) for p in phrases]
+                doers = [as_doer(p) for p in phrases]
+                if doers == phrases and not self.marked and any(acts(p) for p in phrases):
+                    return out  # 相手は〜させる: it is not said whom
                 out.extend((m, None) for m in match_all(self.patterns, "effect", active, doers))
             return out
         if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
@@ -238,7 +241,7 @@ class DeedReader(WhenReader):
 
                 out.extend((m, Require) for m in match_all(self.patterns, "condition", vf, phrases))
         if form.negative and form.mood in ("plain", "can", "may"):
-            if form.mood == "can" or form.voice == "potential":
+            if form.mood == "can" or form.voice in ("potential", "passive"):
                 out.extend(self._only_so(vf, phrases))
                 out.extend(
                     (m, None)
@@ -351,11 +354,6 @@ def _only_part(match: Match, phrases: Sequence[Phrase]) -> str | None:
     plain = [p._replace(particle=every[p.particle]) if i == only else p for i, p in enumerate(phrases)]
     less = fits(match.pattern, [p for i, p in enumerate(plain) if i != only])
     return next((name for name in match.fields if name not in less.fields), None)
-
-
-def _as_doer(phrase: Phrase) -> Phrase:
-    made_to = phrase.particle == "に" and phrase.kind == "np" and isinstance(phrase.value, t.Player)
-    return phrase._replace(particle="は") if made_to else phrase
 
 
 def _each_alone(node: Node) -> tuple[str, bool] | None:

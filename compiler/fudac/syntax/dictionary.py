@@ -107,9 +107,10 @@ class Dictionary:
                 add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
         for word, form in synonyms(lemma).items():
             add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
-        if self.lines == "marks":
+        if self.lines != "heads":
             for word, form in causatives(lemma).items():
                 add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
+        if self.lines == "marks":
             for word, form in conditionals(lemma).items():
                 add(word, Entry("VBA", None, (VerbForm(lemma, form),)))
 

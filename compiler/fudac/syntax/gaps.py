@@ -8,14 +8,14 @@ from typing import Any
 from ..model import terms as t
 from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
 from ..model.features import Feature, FeatureKind, Hurt
-from ..model.filters import Which
+from ..model.filters import AtPlace, ControlledBy, InState, InZone, Which
 from ..model.node import Node, children
 from ..model.words import NameOf
 from .lexer import Token
 from .skeleton import Unit
 from .values import MANNER
 
-__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "nouns_after", "owned_by_gap"]
+__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "nouns_after", "owned_by_gap", "simplified"]
 
 
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
@@ -207,3 +207,22 @@ def gap_of(types: Sequence[Any], noun: str) -> Node:
     """What the noun behind the clause is in it: a square where the hole takes one (選んだ＋マス), else cards."""
     fitting = (value for kind, value in GAPS if kind in types and noun in NOUNS_OF[type(value)])
     return t.IT if noun in ("", "card") else next(fitting, t.IT)
+
+
+def simplified(clause: Any, aspect: str) -> t.Filter:
+    """Relative clauses that say what a plain filter says become that filter."""
+    said = clause.__dict__
+    if aspect == "base" and not said.get("negated", False) and said.get("what") == t.IT:
+        op = said["op"]
+        if op == "controls" and clause.who is not None and clause.count is None:
+            return ControlledBy(who=clause.who)
+        if op == "is_in":
+            return InZone(zone=clause.zone)
+        if op == "is_at":
+            return AtPlace(place=clause.place)
+        if op == "has_state":
+            return InState(state=clause.state.state)
+        if op == "has_faction" and clause.faction is not None:
+            faction: t.Filter = clause.faction
+            return faction
+    return Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]

@@ -27,7 +27,9 @@ from .relatives import RelativeReader
 from .scopes import is_part_of_name, is_what, scope_of, stat_there, total_there
 from .side_by_side import abreast, nearest, run_on
 from .skeleton import Unit, is_copular
+from .spoken_before import is_of_each, number_before, of_declared
 from .values import Word, amount_of, as_cards, as_many, shares
+from .when_parts import is_among
 
 __all__ = ["PhraseReader"]
 
@@ -165,7 +167,7 @@ class PhraseReader(RelativeReader):
                 rest = given[:kept]
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
         pair = (not phrase.suffix or self._of_both(phrase)) and not (further and bool(stack) and stack[-1].comma)
-        alike = bool(stack) and stack[-1].particle == particle == "としても"  # 赤としても橙としても
+        alike = bool(stack) and stack[-1].particle == particle and particle in ("としても", "にも")  # 赤としても橙としても
         if alike and (either := coordinate(stack[-1].value, phrase.value, "or")) is not None:
             first = stack.pop()
             phrase = phrase._replace(value=either, text=first.text + particle + phrase.text, start=first.start)
@@ -180,7 +182,7 @@ class PhraseReader(RelativeReader):
                 for item in released[1] if released is not None else ():
                     both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
-        phrase = from_where(stack, phrase)
+        phrase = from_where(stack, number_before(self, phrase))
         if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np":
             link = getattr(phrase.value, "link", None) or self._list_link(stack[-1], phrase.value)
             listed = coordinate(stack[-1].value, phrase.value, link)
@@ -345,8 +347,10 @@ class PhraseReader(RelativeReader):
 
     def _antecedent(self, phrase: Phrase) -> None:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
-        if "その名前" in phrase.text and "declare" not in self.done_verbs and _of_declared(phrase.value):
+        if "その名前" in phrase.text and "declare" not in self.done_verbs and of_declared(phrase.value):
             raise Unreadable("E0401", phrase.start, phrase.end, phrase="その名前")
+        if is_among(phrase.value) and phrase.particle == "に" and not self.mentioned:
+            raise Unreadable("E0401", phrase.start, phrase.start + len(phrase.text), phrase=phrase.text)
         for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():
             back = (
                 (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
@@ -361,7 +365,7 @@ class PhraseReader(RelativeReader):
                     phrase.end - (1 if phrase.comma else 0) - len(phrase.particle),
                     phrase=phrase.text,
                 )
-        self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event) or _is_of_each(phrase)
+        self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event) or is_of_each(phrase)
         if isinstance(
             phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word
         ) and phrase.value not in (t.YOU, t.OPPONENT):
@@ -382,16 +386,6 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
-
-
-def _of_declared(value: Any) -> bool:
-    """Whether a name that somebody has declared is meant."""
-    return any(isinstance(node, NameOf | t.Name) and node.declared for node in _nodes(value))
-
-
-def _is_of_each(phrase: Phrase) -> bool:
-    """各プレイヤーのターン開始時に: whose turn it is, そのプレイヤー may mean."""
-    return isinstance(phrase.value, t.Moment) and phrase.value.whose == t.Player(who="each")
 
 
 def _nodes(value: Any) -> list[Node]:

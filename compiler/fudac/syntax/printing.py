@@ -59,8 +59,19 @@ class Printer(ClausePrinter):
         verb = Form(mood="can") if form.end == "finite" else Form(mood="can", end="stem")
         event = node.event
         slot = next(slot for slot in self._pattern(event, False).wording.slots if slot.hole == node.part)
+        if slot.particle in ("が", "は"):
+            return lead + self._done_by_only(node)
         said = self._slot(slot, event.__dict__, type(event), False, True, True) or ""
         return lead + self.clause(event, verb, topic=True).replace(said, said.removesuffix("を") + "のみ", 1)
+
+    def _done_by_only(self, node: Any) -> str:
+        """自身はおんなのこキャラクターにしかインターセプトされない: who alone may do it stands with に."""
+        event = node.event
+        found = [(x, s) for x in self.patterns.by_op[event.op] for s in x.wording.slots]
+        pattern, slot = next((x, s) for x, s in found if s.hole == node.part and s.particle == "に")
+        said = self._slot(slot, event.__dict__, type(event), False, True, True) or ""
+        form = Form(negative=True)
+        return self._worded(pattern, event, form, topic=True).replace(said, said + "しか", 1)
 
     def _oblige(self, node: Any, form: Form) -> str:
         lead = self._duration(node.until) if node.until is not None else ""
@@ -237,6 +248,8 @@ Printer._TERMS.update(
         "both": lambda p, x: "と".join(p.term(i) for i in x.items),
         "turn_of": lambda p, x: p.term(x.who) + "の" + p.word("period", "turn_during" if x.during else "turn"),
         "offset": lambda p, x: f"{p.term(x.of)}より{p.number(x.by)}{p.counter('card')}{'少なく' if x.less else '多く'}",
+        "multiple": lambda p, x: p.number(x.number) + "倍",
+        "difference": lambda p, x: p.word("word", "that_gap"),
         "done_count": lambda p, x: (
             conjugate(p.patterns.canonical[x.verb].wording.lemma, Form(aspect="past")) + p.word("word", "pieces")
         ),

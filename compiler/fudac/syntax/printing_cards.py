@@ -121,13 +121,14 @@ class CardPrinter(TermPrinter):
     def unshared(self, group: t.Group) -> tuple[Node, ...]:
         """The things of a group without the clauses that the first one says for all (自分が支配するキャラクターまたはアイテム)."""
         items: tuple[Node, ...] = group.items
-        if group.link != "or" or not items:
+        if not items:
             return items
         clauses = [x for x in items[0].__dict__.get("filters", ()) if isinstance(x, f.Which | f.ControlledBy)]
         rest = []
         for item in items[1:]:
             said = item.__dict__.get("filters", ())
-            rest.append(item.replace(filters=()) if said and list(said) == clauses else item)
+            shared = clauses and list(said[: len(clauses)]) == clauses
+            rest.append(item.replace(filters=said[len(clauses) :]) if shared else item)
         return (items[0], *rest)
 
     def _abilities(self, x: w.Abilities) -> str:

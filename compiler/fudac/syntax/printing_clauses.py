@@ -68,17 +68,33 @@ class ClausePrinter(CardPrinter):
         subject: bool = True,
     ) -> str:
         """A construct as its canonical wording with the verb in ``form``."""
-        pattern = self._pattern(node, relative)
+        return self._worded(self._pattern(node, relative), node, form, relative, keep_aspect, topic, prefix, subject)
+
+    def _worded(
+        self,
+        pattern: Pattern,
+        node: Node,
+        form: Form,
+        relative: bool = False,
+        keep_aspect: bool = False,
+        topic: bool = False,
+        prefix: str = "",
+        subject: bool = True,
+    ) -> str:
+        """A construct as one of its wordings."""
         wording = pattern.wording
         lead, parts, bare = prefix, [], ""
         values = node.__dict__
-        manner = "".join(values.get("manner", ())) + ("合計" if values.get("total") else "")
+        manner = "".join(values.get("manner", ()))
+        total = "合計" if values.get("total") else ""
         floating = ""
         said_slots: list[tuple[Slot, str]] = []
         for slot in wording.slots:
             text = self._slot(slot, values, type(node), relative, topic, subject)
             if text is None:
                 continue
+            if slot.hole == "amount":
+                text, total = total + text, ""
             if slot.particle == "":
                 bare += text
             else:
@@ -115,6 +131,7 @@ class ClausePrinter(CardPrinter):
             + "".join(parts)
             + floating
             + manner
+            + total
             + bare
             + self._verb(wording.lemma, wording.features, form, keep_aspect)
         )
@@ -149,6 +166,8 @@ class ClausePrinter(CardPrinter):
         if not found:
             raise NotImplementedError(f"{self.dictionary.game} has no wording for {op}")
         values = node.__dict__
+        if op == "exists" and not self.dictionary.lines and str(values["what"].__dict__.get("noun")).endswith("card"):
+            return next(x for x in found if x.wording.lemma == "ある")  # cards there are; characters live
         even = values.get("even")
         if even is not None:  # 相手のターンにも, ロックされていても
             timely = not isinstance(even, t.Condition)
@@ -157,7 +176,7 @@ class ClausePrinter(CardPrinter):
         for pattern in found:
             if (
                 isinstance(count, t.Amount)
-                and isinstance(count.number, t.CountOf | w.DoneCount | t.StatOf)
+                and isinstance(count.number, t.CountOf | w.DoneCount | w.Difference | t.StatOf)
                 and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
             ):
                 continue
@@ -209,7 +228,7 @@ class ClausePrinter(CardPrinter):
             ) + particle  # a part of a name, no name of a card
         if isinstance(value, str):
             if slot.hole == "order":
-                return self.word("word", "order") + particle
+                return self.word("word", "order" if value == "any" else f"{value}_order") + particle
             return value + particle
         if isinstance(value, tuple):
             return "、".join(self.term(x) for x in value) + particle
@@ -225,14 +244,14 @@ class ClausePrinter(CardPrinter):
             )
         if isinstance(value, t.Amount) and isinstance(value.number, w.Offset):
             return self.term(value.number)
-        if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount | t.StatOf):
+        if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount | w.Difference | t.StatOf):
             return self._as_many(value.number) + particle
         if isinstance(value, t.Amount):
             return self.amount(value, self._amount_counter(values)) + particle
         if (
             isinstance(value, t.Cards)
             and value.amount is not None
-            and isinstance(value.amount.number, t.CountOf | w.DoneCount | w.SuitOf | t.StatOf)
+            and isinstance(value.amount.number, t.CountOf | w.DoneCount | w.Difference | w.SuitOf | t.StatOf)
         ):
             return (
                 self._as_many(value.amount.number)

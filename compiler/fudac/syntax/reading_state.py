@@ -39,6 +39,7 @@ class ReadingState:
         self.marked = words.scanner.dictionary.lines == "marks"
         self.last_doers: tuple[str, bool] | None = None  # who did, each for himself, what the last sentence says
         self.compared: t.Number | None = None  # of what a condition before has said how many there are
+        self.apart: tuple[Any, Any] | None = None  # the two numbers compared last, for その差
         self.followers: tuple[str, bool] | None = None  # of whom そうしたなら speaks
         self.done_verbs: list[str] = []
         self.notes: list[Problem] = []
@@ -55,6 +56,7 @@ class ReadingState:
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
     chained_subject: Phrase | None = None  # of the first of two events
+    spoken_for: Phrase | None = None  # of whom or what the sentence speaks
     moment: Timing | None = None
     timed = False  # whether the sentence has named its time
     automatic = False  # whether the sentence heads an ability that applies by itself
@@ -72,6 +74,8 @@ class ReadingState:
         return match._replace(missing=())
 
     def _note_compared(self, node: Node) -> None:
+        if node.__dict__["op"] == "compare_numbers":
+            self.apart = (node.__dict__["left"], node.__dict__["than"])
         if self.marked and node.__dict__["op"] == "compare":
             self.compared = node.__dict__["left"]
 
@@ -191,7 +195,7 @@ class ReadingState:
         for i, phrase in enumerate(phrases):
             if not isinstance(phrase.value, Quantity) or not isinstance(phrase.value.number, int | str):
                 continue
-            if phrase.value.number in ("all", "any_number", "half", "same"):
+            if phrase.value.number in ("all", "any_number", "half", "same") or phrase.value.counter == "倍":
                 continue
             if i in match.used and any(hole.literal == phrase.text for hole in match.pattern.holes):
                 continue  # 1ターンに: a word of the wording

@@ -16,7 +16,7 @@ from .beside import BesideReader
 from .clauses import Match, absorb, fits, match_all
 from .conjugation import Form, conjugate
 from .dictionary import VerbForm
-from .gaps import GAPS, IT, NOUNS_OF, fits_noun, gap_of, owned_by_gap
+from .gaps import GAPS, IT, NOUNS_OF, fits_noun, gap_of, owned_by_gap, simplified
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Unreadable
@@ -197,6 +197,9 @@ class RelativeReader(BesideReader):
             must = [h for h in gaps if h.name is not None and cls.model_fields[h.name].is_required()]
             gaps = must or (gaps[:1] if noun == "feature" and Feature in gaps[0].types else []) if gaps else []
         others = [h for h in match.missing if h not in gaps]
+        whose = self._whose(match, others) if gaps else None
+        if whose is not None:
+            fields["who"], others = whose, []
         if self.headed and noun in ("damage", "feature"):
             others = [h for h in others if h.name is None or cls.model_fields[h.name].is_required()]
         if not self.marked and noun == "time" and not gaps and not others and (self.headed or family == "event"):
@@ -266,10 +269,19 @@ class RelativeReader(BesideReader):
             return f.Which(clause=clause, aspect=vf.form.aspect, manner=manner, at=at)  # type: ignore[arg-type]
         if at is not None:
             return None
-        made = _simplify(clause, "was" if vf.form.aspect == "progpast" else "base")
+        made = simplified(clause, "was" if vf.form.aspect == "progpast" else "base")
         if manner:  # 裏向きでセットされている
             return made.replace(manner=manner) if isinstance(made, f.Which) else None
         return made
+
+    def _whose(self, match: Match, others: Sequence[Any]) -> t.Player | None:
+        """支配しているキャラクター: of whom the sentence speaks, or else the controller's (HM 401.5b)."""
+        if self.headed or self.marked or match.pattern.wording.op != "controls" or [h.name for h in others] != ["who"]:
+            return None
+        about = self.spoken_for.value if self.spoken_for is not None else None
+        if not isinstance(about, t.Player):
+            return t.YOU
+        return t.Player(who="own") if about.who == "each" else about
 
     def _done(self, vf: VerbForm, stack: list[Phrase]) -> list[tuple[int, int, Any]]:
         """公開したカード; 手札から無作為に選んだ; 宣言された名前."""
@@ -373,22 +385,3 @@ class RelativeReader(BesideReader):
             cut = last.end - len(literal)
             stack.append(last._replace(particle="の", text=last.text[: -len(last.suffix)], suffix="", end=cut))
             stack.append(Phrase(Word("literal", literal, literal), "", literal, cut, last.end))
-
-
-def _simplify(clause: Any, aspect: str) -> t.Filter:
-    """Relative clauses that say what a plain filter says become that filter."""
-    said = clause.__dict__
-    if aspect == "base" and not said.get("negated", False) and said.get("what") == t.IT:
-        op = said["op"]
-        if op == "controls" and clause.who is not None and clause.count is None:
-            return f.ControlledBy(who=clause.who)
-        if op == "is_in":
-            return f.InZone(zone=clause.zone)
-        if op == "is_at":
-            return f.AtPlace(place=clause.place)
-        if op == "has_state":
-            return f.InState(state=clause.state.state)
-        if op == "has_faction" and clause.faction is not None:
-            faction: t.Filter = clause.faction
-            return faction
-    return f.Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]

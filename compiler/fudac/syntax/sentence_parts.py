@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "about_a_card",
+    "acts",
     "all_of",
     "apart",
+    "as_doer",
     "by_more",
     "ends",
     "is_else",
@@ -33,6 +35,7 @@ __all__ = [
     "is_lead",
     "lasts",
     "left_undone",
+    "neither",
     "open_ended",
     "replaces_a_card",
     "speaks_of",
@@ -156,6 +159,24 @@ def time_of_first(first: t.Event, timing: Timing | None, unit: Unit) -> Timing:
     if timing is not None:
         raise Unreadable("E0218", unit.start, unit.end)
     return Timing(when="after", event=first)
+
+
+def neither(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ハーレムにも処刑台にも＋置かれない: in none of them."""
+    if not any(p.particle == "にも" and isinstance(p.value, t.Zones) for p in phrases):
+        return phrases
+    return [p._replace(particle="に") if isinstance(p.value, t.Zones) and p.particle == "にも" else p for p in phrases]
+
+
+def as_doer(phrase: Phrase) -> Phrase:
+    """相手に＋捨てさせる: whoever is made to do it does it."""
+    made_to = phrase.particle == "に" and phrase.kind == "np" and isinstance(phrase.value, t.Player)
+    return phrase._replace(particle="は") if made_to else phrase
+
+
+def acts(phrase: Phrase) -> bool:
+    """Whether a phrase names a player who does something."""
+    return phrase.particle in ("は", "が") and isinstance(phrase.value, t.Player)
 
 
 def suffered(phrases: Sequence[Phrase]) -> list[Phrase] | None:

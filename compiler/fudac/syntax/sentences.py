@@ -158,6 +158,7 @@ class SentenceReader(InPlaceReader):
             if draft.timing is not None:
                 draft.lead = draft.lead or self._lead(draft.stack)
                 return
+        self.spoken_for = next((p for p in reversed(draft.stack) if _names_whom(p)), draft.topic)
         self._unfold(draft.stack)
         kept = list(draft.stack) if self._loose else []
         self._ends_here(unit, after)
@@ -272,6 +273,11 @@ class SentenceReader(InPlaceReader):
             draft.within,
             (units[0].start, units[-1].end),
         )
+
+
+def _names_whom(phrase: Phrase) -> bool:
+    """両プレイヤーは、支配しているキャラクターを: whose they are, where the clause does not say it."""
+    return phrase.particle in ("は", "が", "に") and isinstance(phrase.value, t.Player)
 
 
 _Predicate = Callable[[SentenceReader, Draft, Sequence[Unit], int, Unit], None]

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..model import terms as t
 from ..model.board import Deed
 from ..model.node import Node
 from ..model.words import Stretch, TurnOf
 from .phrases import Phrase
+from .values import Word
 
-__all__ = ["is_adjunct", "is_time", "of_deed"]
+__all__ = ["is_adjunct", "is_among", "is_time", "of_deed"]
 
 
 def is_time(phrase: Phrase) -> bool:
     """相手ターンの間に, このターン: it is said of the second event too."""
     return isinstance(phrase.value, TurnOf | Stretch) and phrase.particle in ("に", "")
+
+
+def is_among(value: Any) -> bool:
+    """その中."""
+    return isinstance(value, Word) and (value.kind, value.key) == ("word", "among")
 
 
 def is_adjunct(phrase: Phrase, cls: type[Node]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import SquareLike
+from ...model.filters import Among
 from ...model.terms import CardsLike, Condition, Player
 
 if TYPE_CHECKING:
@@ -45,4 +46,12 @@ class Exists(Condition):
         if not isinstance(self.what, CardsLike):
             raise unready(self)
         what = make.cards(self.what)
-        return lambda ctx: bool(what.now(ctx)) != negated
+        if make.stepwise or not any(isinstance(one, Among) for one in getattr(self.what, "filters", ())):
+            return lambda ctx: bool(what.now(ctx)) != negated
+
+        def among(ctx: Context) -> bool:
+            there = [look.card for look in what.now(ctx)]
+            ctx.that = there or ctx.that  # それらを手札に加える: those that there are
+            return bool(there) != negated
+
+        return among

@@ -33,7 +33,7 @@ class OnlyMay(Continuous):
             raise unready(self)  # nobody asks whether anything else may happen before it does
         wider = self.event.replace(**{self.part: type(self.event).model_fields[self.part].default})
         every, such = make.event(wider), make.event(self.event)
-        who = getattr(self.event, "who", None)
+        who = getattr(self.event, "who", None) if self.part != "who" else None
         pick = make.cards(who).pick if isinstance(who, CardsLike) else None
 
         def forbids(ctx: Context, event: Happening, fixed: Any) -> bool:

@@ -9,7 +9,7 @@ from fudac.constructs.lowering.make import Make, Number, unready
 from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, StatOf, Sum, Variable, Zone, Zones
-from fudac.model.words import ColorWord, DoneCount, Offset, SuitOf
+from fudac.model.words import ColorWord, Difference, DoneCount, Offset, SuitOf
 
 Bounds = Callable[[Context, int], tuple[int, int]]
 
@@ -36,6 +36,9 @@ def lower_number(make: Make, node: Any) -> Number:
     if isinstance(node, Offset):
         of, by, sign = make.number(node.of), make.number(node.by), -1 if node.less else 1
         return lambda ctx: max(of(ctx) + sign * by(ctx), 0)
+    if isinstance(node, Difference):
+        one, other = make.number(node.left), make.number(node.than)
+        return lambda ctx: abs(one(ctx) - other(ctx))
     if isinstance(node, DoneCount):
         verb = node.verb
         return lambda ctx: len(ctx.done.get(verb, ()))

@@ -48,7 +48,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
         for player in players:
             ctx.doer = player
             cards = yield from what.pick(ctx, per(ctx))
-            if order and len(cards) > 1:
+            if order == "any" and len(cards) > 1:
                 cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
             yield from moves_of(ctx, player, cards)
             taken += cards
@@ -57,7 +57,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
 
     def run(ctx: Context) -> Deeds:
         players = who(ctx)
-        if len(players) == 1 and not order:
+        if len(players) == 1 and order != "any":
             ctx.doer = player = players[0]
             cards = what.sure(ctx, per(ctx))
             if cards is not None:
@@ -197,6 +197,14 @@ def set_numbers(game: Any, look: Look, data: tuple[tuple[str, ...], int]) -> Non
     for stat in stats:
         if stat in look.values:
             look.values[stat] = value
+
+
+def multiply_numbers(game: Any, look: Look, data: tuple[tuple[str, ...], int]) -> None:
+    """Numbers are taken several times."""
+    stats, times = data
+    for stat in stats:
+        if stat in look.values:
+            look.values[stat] *= times
 
 
 def swap_numbers(game: Any, look: Look, pair: tuple[str, str]) -> None:

@@ -74,6 +74,8 @@ def _permit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _only_may(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     with p.within(scope="rule"):
         text = p.clause(node.event, Mood("can"), elided)
+    if node.part == "who" and not elided:
+        return f"only {text[0].lower() if text[:1].isupper() and text[1:2].islower() else text[:1]}{text[1:]}"
     return re.sub(r"\bcan\b", "can only", text, count=1)
 
 

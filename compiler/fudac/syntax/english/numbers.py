@@ -61,6 +61,19 @@ def _offset(p: Printer, node: w.Offset) -> str:
     return f"{number_text(p, node.by, words=True)} {'fewer' if node.less else 'more'} than {p.text(node.of)}"
 
 
+@phrase_of("multiple")
+def _multiple(p: Printer, node: w.Multiple) -> str:
+    """Doubled; multiplied by three."""
+    if node.number == t.Const(value=2):
+        return "doubled"
+    return f"multiplied by {number_text(p, node.number, words=True)}"
+
+
+@phrase_of("difference")
+def _difference(p: Printer, node: w.Difference) -> str:
+    return "the difference"
+
+
 @phrase_of("done_count")
 def _done_count(p: Printer, node: w.DoneCount) -> str:
     return f"the number of cards {''.join(done_word(p, node.verb))}"

@@ -268,7 +268,7 @@ def _from(p: Printer, value: Node, node: Node) -> str:
 
 @form(" order")
 def _order(p: Printer, value: str, node: Node) -> str:
-    return f" in {value} order"
+    return f" in {'the same' if value == 'same' else value} order"
 
 
 @form("swapped")

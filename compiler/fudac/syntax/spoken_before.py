@@ -1,0 +1,46 @@
+"""Words that stand for what the text has spoken of before: その差, その枚数, その名前, そのプレイヤー."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..model import terms as t
+from ..model.node import Node, all_nodes
+from ..model.words import Difference, DoneCount, NameOf
+from .phrases import Phrase
+from .problems import Unreadable
+from .values import Word
+
+if TYPE_CHECKING:
+    from .reading_state import ReadingState
+
+__all__ = ["is_of_each", "number_before", "of_declared"]
+
+_OF_CARDS = frozenset({"discard", "return_cards", "put_cards", "add_to_hand", "reveal", "choose"})
+
+
+def number_before(reader: ReadingState, phrase: Phrase) -> Phrase:
+    """その差, その枚数: the number that a condition or deed before it has spoken of. Raises :class:`Unreadable` where none has."""
+    value = phrase.value
+    if not isinstance(value, Word) or value.kind != "word" or value.key not in ("that_gap", "that_pieces"):
+        return phrase
+    number: t.Number | None = None
+    done = [verb for verb in reader.done_verbs if verb != "shuffle"]
+    if value.key == "that_gap" and reader.apart is not None and all(isinstance(x, t.Number) for x in reader.apart):
+        number = Difference(left=reader.apart[0], than=reader.apart[1])
+    elif value.key == "that_pieces" and done and done[-1] in _OF_CARDS:
+        number = DoneCount(verb=done[-1])
+    if number is None:
+        raise Unreadable("E0401", phrase.start, phrase.start + len(phrase.text), phrase=phrase.text)
+    return phrase._replace(value=number)
+
+
+def of_declared(value: Any) -> bool:
+    """Whether a name that somebody has declared is meant."""
+    nodes = all_nodes(value) if isinstance(value, Node) else []
+    return any(isinstance(node, NameOf | t.Name) and node.declared for node in nodes)
+
+
+def is_of_each(phrase: Phrase) -> bool:
+    """各プレイヤーのターン開始時に: whose turn it is, そのプレイヤー may mean."""
+    return isinstance(phrase.value, t.Moment) and phrase.value.whose == t.Player(who="each")
