@@ -6,12 +6,13 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.board import Deed
+from ..model.filters import Among
 from ..model.node import Node
 from ..model.words import Stretch, TurnOf
 from .phrases import Phrase
-from .values import Word
+from .values import Word, with_filter
 
-__all__ = ["is_adjunct", "is_among", "is_time", "of_deed"]
+__all__ = ["among_them", "is_adjunct", "is_among", "is_time", "of_deed"]
 
 
 def is_time(phrase: Phrase) -> bool:
@@ -22,6 +23,15 @@ def is_time(phrase: Phrase) -> bool:
 def is_among(value: Any) -> bool:
     """その中."""
     return isinstance(value, Word) and (value.kind, value.key) == ("word", "among")
+
+
+def among_them(stack: list[Phrase]) -> None:
+    """その中に〜がある is その中の〜がある: of what was spoken of before."""
+    within = next((p for p in stack if p.particle == "に" and is_among(p.value)), None)
+    what = next((p for p in stack if p.particle == "が" and isinstance(p.value, t.Cards)), None)
+    if within is not None and what is not None:
+        stack[stack.index(what)] = what._replace(value=with_filter(what.value, Among()))
+        stack.remove(within)
 
 
 def is_adjunct(phrase: Phrase, cls: type[Node]) -> bool:

@@ -8,7 +8,6 @@ from typing import Any
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.board import Deed
-from ..model.filters import Among
 from ..model.node import Node
 from ..model.words import Abilities, Listed, Stretch, TurnOf
 from .ambiguity import two_readings
@@ -24,8 +23,7 @@ from .sentence_parts import neither, speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .unspoken import unspoken
-from .values import with_filter
-from .when_parts import is_adjunct, is_among, is_time, of_deed
+from .when_parts import among_them, is_adjunct, is_time, of_deed
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -66,7 +64,8 @@ class WhenReader(DoneReader):
 
     def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
-        self._among_them(unit, stack)
+        if not self.headed and not self.marked:
+            among_them(stack)
         found: list[tuple[tuple[bool, int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
@@ -155,15 +154,6 @@ class WhenReader(DoneReader):
         for node in nodes:
             self._place(start, unit.end, node)
         return nodes
-
-    def _among_them(self, unit: Unit, stack: list[Phrase]) -> None:
-        """その中に〜がある is その中の〜がある: of what was spoken of before."""
-        within = next((p for p in stack if p.particle == "に" and is_among(p.value)), None)
-        what = next((p for p in stack if p.particle == "が" and isinstance(p.value, t.Cards)), None)
-        if self.headed or self.marked or within is None or what is None:
-            return
-        stack[stack.index(what)] = what._replace(value=with_filter(what.value, Among()))
-        stack.remove(within)
 
     def _lacks(self, match: Match, unit: Unit) -> list[Any]:
         """What an event still lacks; at a time (ドローする時点で) whoever does it may be left out."""
