@@ -11,6 +11,8 @@ import pytest
 import yaml
 from command import Fudac
 
+from fudac.cli.main import main
+
 GAMES = ("harem-master", "seven", "vision")
 
 
@@ -140,3 +142,35 @@ def test_what_to_type_next_can_be_typed(fudac: Fudac) -> None:
     written = fudac("new", "set", "my set.yaml", "--game", "seven")
     *_, command = shlex.split(written.out.splitlines()[-1])
     assert fudac("check", command).status == 0
+
+
+def test_a_scenario_of_a_game_without_rules_says_that_it_cannot_be_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "game", "mine", "--game", "seven", "--lang", "en"]) == 0
+    capsys.readouterr()
+    assert main(["new", "scenario", "mine/scenarios/a.yaml", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "can be written but not run" in told and "fudac check mine/scenarios/a.yaml" in told
+    assert main(["new", "scenario", "b.yaml", "--game", "seven", "--lang", "en"]) == 0
+    assert "fudac test b.yaml" in capsys.readouterr().out
+
+
+def test_a_game_of_ones_own_may_be_named_where_its_folder_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "game", "mine", "--game", "seven", "--lang", "en"]) == 0
+    assert main(["parse", "--game", "mine", "--cards", "mine", "● １枚ドロー。", "--lang", "en"]) == 0
+    assert main(["check", "mine", "--game", "mine", "--lang", "en"]) == 0
+    assert main(["check", "mine/sets", "--game", "mine", "--lang", "en"]) == 0
+    capsys.readouterr()
+    assert main(["check", "mine", "--game", "mime", "--lang", "en"]) == 2
+    assert "mine" in capsys.readouterr().err
+    game = Path("mine/game.yaml")
+    text = game.read_text(encoding="utf-8")
+    game.write_text(text[: text.index("deck:\n  zones")], encoding="utf-8")
+    Path("d.txt").write_text("3 札\n", encoding="utf-8")
+    assert main(["deck", "check", "d.txt", "--cards", "mine", "--lang", "en"]) == 1
+    assert capsys.readouterr().out == "d.txt: its game has no deck rules (deck:)\n"

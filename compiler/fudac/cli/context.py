@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from fudac.diagnostics import Diagnostic, Severity
 
 
+_GAME = re.compile(r"^game[ \t]*:[ \t]*[\"']?([^\s\"'#]+)", re.MULTILINE)
+
+
 class Context:
     """One run of one command."""
 
@@ -29,7 +33,7 @@ class Context:
         self.say = say
         self.format: str = options.format
         self.quiet: bool = options.quiet
-        self.game: str | None = _known_game(options.game, say)
+        self.game: str | None = _known_game(options.game, _paths_of(options), say)
         self.as_of: date | None = options.as_of
         self.cards: list[Path] = existing(options.cards, say)
         self.color = _wants_color(options.color)
@@ -123,7 +127,30 @@ def _near(path: Path, say: Say) -> str:
     return did_you_mean(path.name, sorted(beside), say)
 
 
-def _known_game(game: str | None, say: Say) -> str | None:
+def _paths_of(options: argparse.Namespace) -> list[str]:
+    """Every path on the command line: where a game of one's own may lie."""
+    named = [getattr(options, "path", None) or [], getattr(options, "paths", None) or [], options.cards or []]
+    return [str(path) for some in named for path in ([some] if isinstance(some, str) else some)]
+
+
+def _own_games(paths: Iterable[str]) -> list[str]:
+    """The games whose game.yaml lies in one of the folders, or above one of the files."""
+    found: dict[str, None] = {}
+    for name in paths:
+        path = Path(name).absolute()
+        for folder in (path, *path.parents):
+            file = folder / "game.yaml"
+            try:
+                named = _GAME.search(file.read_text(encoding="utf-8-sig")) if file.is_file() else None
+            except (OSError, UnicodeDecodeError):
+                named = None  # whoever reads it next says what is wrong with it
+            if named is not None:
+                found[named[1]] = None
+                break
+    return list(found)
+
+
+def _known_game(game: str | None, paths: Iterable[str], say: Say) -> str | None:
     if game is None:
         return None
     from fudac import resources
@@ -131,7 +158,10 @@ def _known_game(game: str | None, say: Say) -> str | None:
 
     if Path(game).name != game or (resources.cards() / game / "game.yaml").is_file():
         return game
-    known = resources.bundled_games()
+    own = _own_games(paths)
+    if game in own:
+        return game
+    known = [*own, *resources.bundled_games()]
     listed = say("、", ", ").join(known)
     message = say(
         f"「{game}」というゲームはありません（あるのは {listed}。自作のゲームは --cards でフォルダを指定）",

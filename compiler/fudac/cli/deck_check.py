@@ -16,6 +16,7 @@ from fudac.cli.progress import with_progress
 
 if TYPE_CHECKING:
     from fudac.decks import DeckReport
+    from fudac.desk.deck_desk import DeckDesk
 
 
 def add_options(options: Options, command: Command) -> None:
@@ -47,10 +48,10 @@ def run(context: Context) -> int:
         quiet=context.quiet or context.is_text,
     )
     if context.format == "json":
-        return _as_json(context, reports, desk.left_out)
+        return _as_json(context, reports, desk)
     if not context.is_text:
         return context.finish([*_diagnostics(reports)])
-    status = _as_text(context, reports)
+    status = _as_text(context, reports, desk.without_rules)
     if desk.left_out:
         shown = context.say("、", ", ").join(map(str, desk.left_out[:3]))
         more = context.say(" ほか", " and others") if len(desk.left_out) > 3 else ""
@@ -69,7 +70,7 @@ def _diagnostics(reports: Iterator[DeckReport]) -> Iterator[Any]:
         yield from report.diagnostics
 
 
-def _as_text(context: Context, reports: Iterator[DeckReport]) -> int:
+def _as_text(context: Context, reports: Iterator[DeckReport], without_rules: list[Path]) -> int:
     from fudac.diagnostics import render
 
     say = context.say
@@ -86,12 +87,17 @@ def _as_text(context: Context, reports: Iterator[DeckReport]) -> int:
             print(f"{report.path}: {verdict} ({say(f'{report.size}枚', f'{report.size} cards')})")
     if count > 1:
         context.remark(say(f"{count}デッキ中 {legal} が適正。", f"{legal} of {count} decks are legal."))
-    if count == 0:
+    for path in without_rules:
+        no_rules = say(
+            "このゲームの game.yaml にデッキの規定（deck:）がありません", "its game has no deck rules (deck:)"
+        )
+        print(f"{path}: {no_rules}")
+    if count == 0 and not without_rules:
         context.print(say("デッキがありません。", "there is no deck."))
-    return 1 if wrong or count == 0 else 0
+    return 1 if wrong or count == 0 or without_rules else 0
 
 
-def _as_json(context: Context, reports: Iterator[DeckReport], left_out: list[Path]) -> int:
+def _as_json(context: Context, reports: Iterator[DeckReport], desk: DeckDesk) -> int:
     """The one object of formats.md 6, written while the decks are judged; diagnostics wait in a temporary file."""
     from fudac.diagnostics import as_json
 
@@ -107,9 +113,12 @@ def _as_json(context: Context, reports: Iterator[DeckReport], left_out: list[Pat
             count += 1
         write('\n], "diagnostics": [')
         _copy_lines(diagnostics)
-    ok &= count > 0
-    others = json.dumps([str(path) for path in left_out], ensure_ascii=False)
-    write(f'\n], "left_out": {others}, "ok": {json.dumps(ok)}}}\n')
+    ok &= count > 0 and not desk.without_rules
+    for key, paths in (("left_out", desk.left_out), ("without_rules", desk.without_rules)):
+        write(
+            ("\n]" if key == "left_out" else "") + f', "{key}": {json.dumps(list(map(str, paths)), ensure_ascii=False)}'
+        )
+    write(f', "ok": {json.dumps(ok)}}}\n')
     return 0 if ok else 1
 
 

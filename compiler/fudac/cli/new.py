@@ -59,8 +59,25 @@ def run(context: Context) -> int:
     target = context.options.path if what == "game" else str(list(files)[-1])
     typed = shlex.quote(target) if os.name == "posix" else f'"{target}"'
     command = "test" if what == "scenario" else "check"
+    if what == "scenario" and not _runs(context, Path(target)):
+        command = "check"
+        context.remark(
+            context.say(
+                "このゲームの規則はプログラムにまだないので、シナリオは書けても実行できません。",
+                "the program does not know this game's rules yet, so that its scenarios can be written but not run.",
+            )
+        )
     context.remark(context.say(f"確かめるには: fudac {command} {typed}", f"to check: fudac {command} {typed}"))
     return context.finish(files=[str(path) for path in files])
+
+
+def _runs(context: Context, path: Path) -> bool:
+    """Whether scenarios of a file's game can be run."""
+    from fudac.games.asked import find_asked
+    from fudac.games.scene import find_scene
+
+    game = _game_of(context, path).id
+    return find_asked(game) is not None or find_scene(game) is not None
 
 
 def _game(context: Context) -> Files:

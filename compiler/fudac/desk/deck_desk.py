@@ -34,6 +34,7 @@ class DeckDesk:
         self.cards = tuple(cards)
         self.as_of = as_of
         self.left_out: list[Path] = []  # files in folders that are of another kind
+        self.without_rules: list[Path] = []  # decks of a game that has no deck rules
         self._pools: dict[tuple[Path | None, str | None], tuple[Pool, ...]] = {}
         self._books: dict[int, DeckBook | None] = {}
 
@@ -44,6 +45,7 @@ class DeckDesk:
                 given = streamed(file)
                 book = self.book(file, given[0] if given else None)
                 if book is None:
+                    self.without_rules.append(file)
                     continue
                 if file == path or is_box(file, book):
                     yield from check_file(file, book, format, given)
