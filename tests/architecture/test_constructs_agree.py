@@ -217,6 +217,7 @@ def test_no_priorities() -> None:
 HOMOGRAPHS = {
     "harem-master": {"残り": "the noun: those not taken; of 残る the texts use other forms"},
     "seven": {
+        "残り": "the noun: those not taken; of 残る the texts use other forms",
         "それぞれ": "それぞれのゲート: the players themselves; this game's texts use no adverb",
         "もう一度": "この効果をもう一度行う: part of the wording of repeat_effect; an adverb elsewhere",
         "これ": "the card itself, not what was spoken of",

@@ -132,6 +132,8 @@ class MarkedMaker(Maker):
         b.SquareLike: lambda m, d: m.square(),
         b.Square: lambda m, d: m.square(),
         b.SquareCount: lambda m, d: t.Amount(rel=m.pick(("exactly", "up_to")), number=m.number()),
+        t.Ref: lambda m, d: THIS,
+        b.TimeCount: lambda m, d: t.Amount(number=m.number()),
         b.Deed: lambda m, d: m.deed(),
         b.Color: lambda m, d: b.Color(color=m.pick(COLOURS)),
         w.Abilities: lambda m, d: m.abilities(),

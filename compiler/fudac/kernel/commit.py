@@ -169,7 +169,10 @@ class Committing:
             journal.touch(field=True)
         left = self.field if here else self.piles[origin, card.player]
         pile = self.field if there else self.piles[zone, owner]
-        journal.move(card, left, pile, None if there or event.at == "bottom" else 0)
+        place = None if there or event.at == "bottom" else 0
+        if event.at == "below" and event.cause in pile and event.cause is not card:
+            place = pile.index(event.cause) + (0 if left is pile and left.index(card) < pile.index(event.cause) else 1)
+        journal.move(card, left, pile, place)
         emptied = origin if not left and origin in rules.restock else ""
         if not same:
             card.life += 1  # it forgets what it was (HM 215.10)

@@ -18,15 +18,19 @@ __all__ = [
     "NthFrom",
     "OnSquare",
     "OnTop",
+    "Pieces",
     "Spot",
     "Square",
     "SquareCount",
     "SquareLike",
     "Squares",
+    "TimeCount",
+    "Under",
     "Within",
 ]
 
 SQUARE_COUNTERS = frozenset({"マス"})
+TIME_COUNTERS = frozenset({"度", "回"})
 SPOT_COUNTERS = frozenset({"箇所"})
 COLOR_COUNTERS = frozenset({"色"})
 NTH_COUNTERS = frozenset({"番目"})
@@ -34,6 +38,14 @@ NTH_COUNTERS = frozenset({"番目"})
 
 class SquareCount:
     """Marks a field whose number is counted in squares: Annotated[Amount, SquareCount]."""
+
+
+class TimeCount:
+    """Marks a field whose number is counted in times (２回): Annotated[Amount, TimeCount]."""
+
+
+class Pieces:
+    """Marks a field that takes players for where their pieces stand: あなたの駒と相手の駒を入れ替える."""
 
 
 class SquareLike(Node):
@@ -116,6 +128,14 @@ class OnTop(Node):
     of: CardsLike
 
 
+class Under(Node):
+    """マスの下, カードの下: at the bottom of the cards of squares, or right below a card (SV 309.1)."""
+
+    op: Literal["under"] = "under"
+    of: SquareLike | CardsLike
+    articles: ClassVar[dict[str, tuple[str, ...]]] = {"seven": ("309.1",)}
+
+
 class Spot(Node):
     """箇所: places of a lock area, one for each colour (SV 303.2)."""
 
@@ -136,7 +156,7 @@ class Deed(Node):
 
     op: Literal["deed"] = "deed"
     kind: Literal[
-        "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion_bonus",
+        "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion", "invasion_bonus",
         "play", "doom", "attack", "block", "battle", "destroy", "removal", "graze", "chain", "choice", "declaration", "act",
     ]  # fmt: skip
     which: Literal["that", "this", "any"] | None = None

@@ -47,7 +47,7 @@ class Node(BaseModel):
     english_adjective: ClassVar[str] = ""
     english_one: ClassVar[tuple[str, ...]] = ()
     english_again: ClassVar[str] = ""
-    nouns: ClassVar[dict[str, tuple[str, ...]]] = {}  # field -> kinds of cards it takes, where not all
+    nouns: ClassVar[dict[str, tuple[str, ...]]] = {}  # field -> kinds of cards or deeds it takes, where not all
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:

@@ -144,6 +144,7 @@ class Player(Node):
         "left",
         "right",
         "respective",  # それぞれのプレイヤー: each as for himself
+        "both",  # あなたと相手: oneself and one opponent (SV 115.1)
     ]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from ..constructs.base import Continuous
 from ..model import filters as f
 from ..model import terms as t
@@ -11,16 +13,23 @@ from ..model.words import Abilities
 from .adjunct import Given, adjunct
 from .coerce import coerce
 from .lexer import Quantity
-from .values import Word, as_cards, with_filter
+from .values import MANNER, Word, as_cards, with_filter
 
 __all__ = ["how"]
 
 
+_FACES = {"裏向きのまま": "face_down", "表向きのまま": "face_up"}
+
+
 def how(given: Given) -> bool:
     """An adverb: 無作為に, ただし, and what a construct only keeps as it is written."""
-    value = given.value
-    if value == "無作為に" and isinstance(given.what, t.Cards):
-        return given.change("what", given.what.replace(random=True))
+    value, what = given.value, given.what
+    if isinstance(what, t.ZoneLike) and t.CardsLike in get_args(given.cls.model_fields["what"].annotation):
+        what = as_cards(what)  # 二人の手札を＋無作為に＋１枚入れ替える
+    if value in ("無作為に", "ランダムに") and isinstance(what, t.Cards):
+        return given.change("what", what.replace(random=True))
+    if value in _FACES and given.put("face", t.State(state=_FACES[value])):
+        return True  # 裏向きのまま＋移す
     if value == "ただし" and given.has("proviso"):
         return given.change("proviso", True)
     return _as_written(given, value)
@@ -76,6 +85,20 @@ def _instead(given: Given) -> bool:
 def _each_his_own(given: Given) -> bool:
     """全員はそれぞれ１枚ドロー."""
     return given.value == t.Player(who="own") and _as_written(given, given.phrase.text)
+
+
+@adjunct("から")
+def _from_whom(given: Given) -> bool:
+    """相手から＋手札を１枚: cards of a hand or lock area, where the text has not said whose."""
+    cards = as_cards(given.what) if given.has("what") and given.what is not None else None
+    if not isinstance(given.value, t.Player) or cards is None or not MANNER.crowd:
+        return False
+    for item in cards.filters:
+        zone = item.zone if isinstance(item, f.InZone) else None
+        if isinstance(zone, t.Zone) and zone.zone in ("hand", "lock") and zone.owner is None:
+            theirs = f.InZone(zone=zone.replace(owner=given.value))
+            return given.change("what", cards.replace(filters=tuple(theirs if x is item else x for x in cards.filters)))
+    return False
 
 
 @adjunct("から", "より")

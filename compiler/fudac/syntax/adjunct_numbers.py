@@ -11,9 +11,9 @@ from ..model.features import FeatureKind
 from ..model.node import Node
 from ..model.words import Abilities, ColorWord
 from .adjunct import Given, adjunct
-from .board_attach import square_filters
 from .coerce import coerce
 from .lexer import Quantity
+from .square_places import square_filters
 from .values import amount_of, as_cards, with_filter
 
 __all__: list[str] = []

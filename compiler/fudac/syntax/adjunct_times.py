@@ -91,7 +91,10 @@ def _in_the_time_of(given: Given) -> bool:
     if isinstance(value, f.OtherThan):
         value = value.than
         return isinstance(value, TurnOf | Stretch) and _during(given)
-    return (isinstance(value, TurnOf) or (isinstance(value, Stretch) and value.whose is not None)) and _during(given)
+    if isinstance(value, Stretch):
+        coming = MANNER.crowd and value.which == "next" and value.period.endswith("_phase")  # 次のロックフェイズに
+        return (value.whose is not None or coming) and _during(given)
+    return isinstance(value, TurnOf) and _during(given)
 
 
 @adjunct("", "に", "は", "で", "の間", "中")

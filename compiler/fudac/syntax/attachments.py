@@ -7,7 +7,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Color
+from ..model.board import Arbitrary, Color
 from ..model.node import Node
 from ..model.words import (
     Abilities,
@@ -15,7 +15,6 @@ from ..model.words import (
     BattleKind,
     BattleOf,
     Both,
-    DoneCount,
     FactionOf,
     NameOf,
     OptionsOf,
@@ -23,6 +22,7 @@ from ..model.words import (
     SuitOf,
     TurnOf,
 )
+from .as_many import as_many_as, done_count
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
 from .lying import lying_with
@@ -48,6 +48,8 @@ def attach(left: Value, right: Value) -> Value | None:
     """The value of ``left の right``."""
     if isinstance(left, Quantity):
         left = amount_of(left)
+    if MANNER.crowd and left == Word("word", "any", getattr(left, "text", "")) and _is_people(right):
+        return t.Player(who="any", filters=(Arbitrary(),), amount=amount_of(right))  # 任意の＋２人
     many = isinstance(left, t.Number) or (isinstance(left, Word) and left.kind == "original_stat")
     if isinstance(right, Quantity) and not (right.counter == "倍" and many):
         right = amount_of(right)
@@ -60,6 +62,10 @@ def attach(left: Value, right: Value) -> Value | None:
             if made is not None:
                 return made
     return None
+
+
+def _is_people(value: Value) -> bool:
+    return isinstance(value, Quantity) and value.counter == "人" and not value.sign
 
 
 def _to_zone(left: Value, zone: t.Zone) -> Value | None:
@@ -96,6 +102,8 @@ def _gap_takes(item: t.Filter, noun: str) -> bool:
 
 def to_cards(left: Value, cards: t.Cards) -> Value | None:
     """〜の before cards."""
+    if MANNER.crowd and left == t.Ref(to="rest") and cards == t.Cards(noun="card"):
+        return left  # それ以外の＋カード
     if isinstance(left, t.Filter):
         return with_filter(cards, left) if _gap_takes(left, cards.noun) else None
     if isinstance(left, t.Amount):
@@ -171,7 +179,7 @@ def _to_word(left: Value, word: Word) -> Value | None:
         if key == "number":
             return t.CountOf(of=left, what="number") if isinstance(left, t.CardsLike) else None
         if key == "pieces" and isinstance(left, f.Done):
-            return _done_count(left) or t.CountOf(of=t.Cards(noun="card", filters=(left,)))
+            return done_count(left) or t.CountOf(of=t.Cards(noun="card", filters=(left,)))
         if key == "pieces":
             if isinstance(left, t.ZoneLike | t.CardsLike):
                 return t.CountOf(of=left)
@@ -260,17 +268,6 @@ _ATTACH: tuple[tuple[type[Any], Callable[[Any, Any], Any]], ...] = (
 )
 
 
-def _as_many(cards: t.Cards | t.ZoneLike) -> t.Amount:
-    """As many as there are of some cards, or as an earlier verb was done to."""
-    done = cards.filters[0] if isinstance(cards, t.Cards) and len(cards.filters) == 1 else None
-    return t.Amount(number=(_done_count(done) if isinstance(done, f.Done) else None) or t.CountOf(of=cards))
-
-
-def _done_count(done: f.Done) -> DoneCount | None:
-    """捨てた＋枚数; None where more is said of the deed (この効果であなたが捨てた枚数), which the number has to keep."""
-    return DoneCount(verb=done.verb) if done == f.Done(verb=done.verb) else None
-
-
 _LOCATING = (f.Which, f.ControlledBy, f.InZone, f.AtPlace, f.Among, f.OtherThan)
 
 
@@ -336,11 +333,11 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         and isinstance(right, t.Cards)
         and right == t.Cards(noun=right.noun, amount=t.Amount(rel="same"))
     ):
-        return right.replace(amount=_as_many(left))  # 捨てたカードと同じ枚数のカード
+        return right.replace(amount=as_many_as(left))  # 捨てたカードと同じ枚数のカード
     if isinstance(left, t.Number) and isinstance(right, Quantity) and right.number == "same":
         return t.Amount(number=left)  # 捨てた枚数と同じ枚数
     if isinstance(left, t.Cards | t.ZoneLike) and isinstance(right, Quantity) and right.number == "same":
-        return _as_many(left)  # 捨てたカードと同じ枚数
+        return as_many_as(left)  # 捨てたカードと同じ枚数
     if (
         isinstance(left, Word)
         and isinstance(right, Word)

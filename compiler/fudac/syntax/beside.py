@@ -6,7 +6,9 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.board import Color
 from ..model.features import Symbol
+from ..model.words import AnyOf
 from .conjugation import Form
 from .extremes import most_of
 from .lexer import Quantity
@@ -43,9 +45,10 @@ class BesideReader(Refusals):
         return made
 
     def _other_than(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
-        """自身でない: other than the card named."""
+        """自身でない, 赤でない: other than the card or colour named."""
         copula = any(vf.lemma == "である" and vf.form == Form(negative=True) for vf in self._verbs(unit))
-        if self.headed or not copula or not stack or stack[-1].particle or not isinstance(stack[-1].value, t.Ref):
+        named = t.Ref | Color | AnyOf if self.marked else t.Ref
+        if self.headed or not copula or not stack or stack[-1].particle or not isinstance(stack[-1].value, named):
             return None
         made = f.OtherThan(than=stack[-1].value)
         self._place(stack[-1].start, unit.end, made)

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import (
-    IT_SQUARE,
     Arbitrary,
     Away,
     Color,
@@ -18,13 +17,15 @@ from ..model.board import (
     Spot,
     Square,
     SquareLike,
+    Under,
     Within,
 )
 from ..model.node import Node, children
-from ..model.words import Abilities, ColorWord, Stretch, SuitOf, TurnOf
+from ..model.words import Abilities, AnyOf, ColorWord, Stretch, SuitOf, TurnOf
+from .square_places import on_square, square_filters, whose_square
 from .values import MANNER, Word, with_filter
 
-__all__ = ["ANYBODY", "Toward", "attach_board", "counted_from", "merge_squares", "square_filters"]
+__all__ = ["ANYBODY", "Toward", "attach_board", "counted_from", "merge_squares"]
 
 
 class Theirs(NamedTuple):
@@ -57,27 +58,15 @@ def player_gap(node: Any) -> bool:
 
 def attach_board(left: Any, right: Any) -> Any | None:
     """任意の＋１マス, あなたの＋隣, 隣の＋カード, 赤の＋カード, 相手の＋接触."""
+    if isinstance(right, Theirs) and isinstance(left, f.Which) and left.clause.__dict__.get("who") == t.Player(who="own"):
+        whose = left.replace(clause=left.clause.replace(who=right.of))  # ロックしている＋あなたのカード
+        return t.Cards(noun="card", filters=(whose,))
     rule = next((rule for kind, rule in _ATTACH if isinstance(right, kind)), None)
     return rule(left, right) if rule is not None else None
 
 
 def _any(left: Any) -> bool:
     return isinstance(left, Word) and left.kind == "word" and left.key == "any"
-
-
-_SQUARE_RANKS = ("which", "other_than", "in_zone", "within", "away", "is_empty", "arbitrary")
-
-
-def square_filters(*filters: t.Filter) -> tuple[t.Filter, ...]:
-    """Filters of squares in the order in which they are printed."""
-
-    def rank(item: t.Filter) -> int:
-        op = str(item.__dict__["op"])
-        if isinstance(item, f.Which) and item.clause.__dict__["op"] == "is_empty":
-            op = "is_empty"
-        return _SQUARE_RANKS.index(op) if op in _SQUARE_RANKS else 0
-
-    return tuple(sorted(filters, key=rank))
 
 
 def merge_squares(left: Square, right: Square) -> Square | None:
@@ -138,7 +127,10 @@ def _to_square(left: Any, square: Square) -> Any | None:
     if isinstance(left, t.Amount):
         return square.replace(amount=left) if square.amount is None else None
     if isinstance(left, t.Filter):
-        return square.replace(filters=square_filters(_on_square(left), *square.filters))
+        standing = whose_square(left) if square.noun in ("row", "column") and square.of is None else None
+        if standing is not None:
+            return square.replace(of=standing)  # あなたのいる＋列
+        return square.replace(filters=square_filters(on_square(left), *square.filters))
     if isinstance(left, t.Zone) and left == t.Zone(zone="board"):
         return square.replace(filters=square_filters(f.InZone(zone=left), *square.filters))
     if isinstance(left, t.Player) and square.of is None:
@@ -150,13 +142,6 @@ def _to_square(left: Any, square: Square) -> Any | None:
     if isinstance(left, t.CardsLike) and square.of is None and square.noun in ("beside", "around"):
         return square.replace(of=left)
     return None
-
-
-def _on_square(item: t.Filter) -> t.Filter:
-    """これの置かれた＋マス: the gap is a square and not a zone."""
-    if isinstance(item, f.Which) and item.clause.__dict__.get("to") == t.Place(zone=t.IT_ZONE):
-        return item.replace(clause=item.clause.replace(to=IT_SQUARE))
-    return item
 
 
 def _to_cards(left: Any, cards: t.Cards) -> Any | None:
@@ -176,24 +161,9 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
         return with_filter(cards, NthFrom(nth=int(left.key)))
     if isinstance(left, t.State):
         return with_filter(cards, f.InState(state=left.state))
+    if isinstance(left, t.Cards) and left.amount is None and not MANNER.loose and any(map(_of_colors, left.filters)):
+        return cards.replace(filters=left.filters) if not cards.filters else None  # 赤以外の手札の＋カード
     return None
-
-
-def where_it_lies(cards: t.Cards) -> Square | None:
-    """表向きのカードへ＋移動する: to the square where it lies; None where it lies on none."""
-    on = next((x for x in cards.filters if isinstance(x, OnSquare)), None)
-    rest = tuple(x for x in cards.filters if x is not on and x != f.InZone(zone=t.Zone(zone="board")))
-    if cards.noun != "card" or cards.amount is not None or any(isinstance(x, f.InZone | f.AtPlace) for x in rest):
-        return None
-    from ..constructs.conditions.lies_on import LiesOn
-
-    lies = f.Which(clause=LiesOn(what=t.Cards(noun="card", filters=rest)))
-    if on is None:
-        return Square(filters=(lies,))
-    square = on.square
-    if not isinstance(square, Square) or on.at is not None:
-        return None
-    return square.replace(filters=square_filters(lies, *square.filters))
 
 
 def _to_amount(left: Any, amount: t.Amount) -> Any | None:
@@ -205,8 +175,9 @@ def _to_amount(left: Any, amount: t.Amount) -> Any | None:
 
 
 def _to_zone(left: Any, zone: t.Zone) -> Any | None:
-    if isinstance(left, Color | ColorWord) and zone.zone == "hand":  # 赤の手札, その色の手札: cards of it
-        cards = _to_cards(left, t.Cards(noun="card"))
+    if zone.zone == "hand" and (isinstance(left, Color | ColorWord) or _of_colors(left)):  # 赤の手札: cards of it
+        there = t.Cards(noun="card")
+        cards = with_filter(there, left) if _of_colors(left) else _to_cards(left, there)
         return with_filter(cards, f.InZone(zone=zone)) if cards is not None else None
     if isinstance(left, Color) and zone.color is None:
         return zone.replace(color=left.color)
@@ -217,6 +188,13 @@ def _to_zone(left: Any, zone: t.Zone) -> Any | None:
     if isinstance(left, f.Which) and _has(left.clause, t.IT_ZONE):
         return zone.replace(filters=(left, *zone.filters))
     return None
+
+
+def _of_colors(item: Any) -> bool:
+    """赤以外の, 赤または青の."""
+    if isinstance(item, f.OtherThan):
+        return isinstance(item.than, Color) or _of_colors(item.than)
+    return isinstance(item, AnyOf) and all(isinstance(x, f.ColorIs) for x in item.filters)
 
 
 def _to_player(left: Any, player: t.Player) -> Any | None:
@@ -297,6 +275,8 @@ def _to_word(left: Any, word: Word) -> Any | None:
         return t.Amount(number=made) if isinstance(made, t.Number) else None
     if kind == "position" and key == "from_top" and isinstance(left, t.CardsLike):
         return OnTop(of=left)
+    if kind == "position" and key == "from_bottom" and isinstance(left, SquareLike | t.CardsLike):
+        return Under(of=left)
     if kind == "position" and key == "bottom" and isinstance(left, SquareLike):
         return OnSquare(square=left, at="bottom")
     if kind == "position" and key in ("from_top", "top") and isinstance(left, SquareLike):

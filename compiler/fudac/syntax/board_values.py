@@ -23,13 +23,14 @@ from ..model.board import (
     Squares,
     Within,
 )
+from ..model.features import Either
 from ..model.words import Abilities, AnyOf, ColorWord, Stretch
 from . import values as v
-from .board_attach import ANYBODY, Theirs, Toward, attach_board, merge_squares, square_filters
+from .board_attach import ANYBODY, Theirs, Toward, attach_board, counted_from, merge_squares
 from .lexer import Quantity
 from .values import Word, amount_of, as_cards, number_of, with_filter
 
-__all__ = ["MAKE", "Toward", "alone", "quantity_value", "square_filters"]
+__all__ = ["MAKE", "Toward", "alone", "quantity_value"]
 
 MAKE: dict[str, Any] = {
     "square": lambda key: Square(noun=key),
@@ -106,13 +107,15 @@ def join_board(left: Any, right: Any) -> Any | None:
     return None
 
 
-def _join_adnominal(key: str, right: Any) -> Any | None:
+def _join_adnominal(key: Any, right: Any) -> Any | None:
     if isinstance(right, Quantity) and right.number == "all" and key == "that":
         return t.Ref(to="those", amount=amount_of(right))
     if isinstance(right, Quantity) and right.counter in v.COUNTED:
         return t.Ref(to="that", noun=v.COUNTED[right.counter], amount=amount_of(right)) if key == "that" else None
     if right == ANYBODY:
         return t.Player(who="that") if key == "that" else None
+    if isinstance(right, Square) and right.noun in ("beside", "around", "row", "column") and right.of is None:
+        return right.replace(of=Square(which=key))  # その＋隣: beside that square
     if isinstance(right, Square | Deed) and right.which is None:
         return right.replace(which=key)
     if isinstance(right, ColorWord) and right.which is None and key == "that":
@@ -140,17 +143,42 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
         if isinstance(first, f.Which) and isinstance(first.clause, StandsOn):  # あなたと相手のいる場所
             mine = right.replace(filters=(f.Which(clause=StandsOn(who=left)), *right.filters[1:]))
             return Squares(items=(mine, right), link=how)
+    if v.MANNER.crowd and isinstance(left, Deed | Either) and isinstance(right, Deed):  # 移動も＋接触も
+        before = left.items if isinstance(left, Either) else (left,)
+        return Either(items=(*before, right), link=how) if all(isinstance(x, Deed) for x in before) else None
+    if how == "and" and v.MANNER.crowd and _you_and_one(left, right):
+        return t.Player(who="both")  # あなたと＋相手１人
     if how == "and" and isinstance(left, t.Player) and isinstance(right, t.Zone) and right.owner is not None:
         return t.Zones(zones=(right.replace(owner=left), right), link=how)  # あなたと相手の手札
+    if how == "and" and isinstance(left, Color | AnyOf) and isinstance(right, t.Cards):
+        other = next((x for x in right.filters if isinstance(x, f.OtherThan) and isinstance(x.than, Color)), None)
+        neither = coordinate_board(left, other, "or") if other is not None else None  # 赤と＋青以外のカード
+        if neither is not None:
+            return right.replace(filters=tuple(neither if x is other else x for x in right.filters))
     if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
+        lined = counted_from(left, right, True)  # これと＋同じ列のカード
+        if lined is not None:
+            return lined
         own = f.ColorIs(color="same")
         if own in right.filters:  # それと同色のカード
             rest = right.replace(filters=tuple(x for x in right.filters if x != own))
             return with_filter(rest, f.SharesWith(stat="color", other=left))
+    if isinstance(left, Color | AnyOf) and isinstance(right, f.OtherThan) and isinstance(right.than, Color | AnyOf):
+        both = coordinate_board(left, right.than, "or")
+        return right.replace(than=both) if both is not None else None  # 赤または＋青以外: neither of them
     if how == "or" and isinstance(left, Color | AnyOf) and isinstance(right, Color):
         before = left.filters if isinstance(left, AnyOf) else (f.ColorIs(color=left.color),)
         return AnyOf(filters=(*before, f.ColorIs(color=right.color)))
     return None
+
+
+_ME = (t.YOU, t.Player(who="own"))
+_ANOTHER = (t.OPPONENT, t.OPPONENT.replace(amount=t.Amount(number=t.Const(value=1))))
+
+
+def _you_and_one(left: Any, right: Any) -> bool:
+    """One player and one opponent, whoever is named first."""
+    return (left in _ME and right in _ANOTHER) or (left in _ANOTHER and right in _ME)
 
 
 def cards_of_board(value: Any) -> t.Cards | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed, Square
+from ..model.features import Either
 from ..model.node import Node
 from ..model.words import Abilities, ColorWord
 from .adjuncts import absorb
@@ -64,7 +65,7 @@ def fits(
         marks = ("は", "が", "を", "に") if MANNER.loose else ("は", "が", "を")
         if hole.particles[0] in marks and _fill_topic(pattern.cls, hole, phrases, used, fields):
             continue
-        if _fill_bare(hole, phrases, used, fields):
+        if not getattr(pattern.cls, "named_only", False) and _fill_bare(hole, phrases, used, fields):
             continue
         if hole.required and not (hole.name == "count" and _counted_there(fields)):
             missing.append(hole)
@@ -122,6 +123,8 @@ def takes(cls: type[Node], field: str, value: Any) -> bool:
     allowed = cls.nouns.get(field)
     if allowed is None or MANNER.loose:
         return True
+    if isinstance(value, Deed):
+        return value == Deed(kind=value.kind, to=value.to) and value.kind in allowed
     if isinstance(value, t.Group):
         return all(takes(cls, field, item) for item in value.items)
     if not isinstance(value, t.Cards) or value.noun in allowed:
@@ -164,11 +167,12 @@ def _fill_many(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
 def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: dict[str, Any]) -> bool:
     """山札から１枚、公開する: a number without its noun, where cards are asked for and none are named."""
     marks = ("を", "が") if MANNER.loose else ("を",)  # ２枚以上セットされている場合
-    if hole.name is None or hole.particles[0] not in marks or t.CardsLike not in hole.types:
+    colors = ColorWord in hole.types or Node in hole.types  # １色＋宣言する
+    if hole.name is None or hole.particles[0] not in marks or not (colors or t.CardsLike in hole.types):
         return False
     for i, phrase in enumerate(phrases):
         if (
-            ColorWord in hole.types
+            colors
             and i not in used
             and phrase.particle == ""
             and isinstance(phrase.value, ColorWord)
@@ -178,7 +182,12 @@ def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
             fields[hole.name] = phrase.value  # ６色以上ロックしている
             used.add(i)
             return True
-        if i not in used and phrase.particle == "" and isinstance(phrase.value, Quantity):
+        if (
+            t.CardsLike in hole.types
+            and i not in used
+            and phrase.particle == ""
+            and isinstance(phrase.value, Quantity)
+        ):
             made = as_cards(phrase.value)
             if made is not None:
                 fields[hole.name] = made
@@ -230,8 +239,10 @@ def _may_be_topic(value: Any) -> bool:
     """Objects that sentences put first: これは, 到達効果は, 最後のロックは."""
     if isinstance(value, Square):
         return value.noun == "landing"
+    if isinstance(value, Either):
+        return all(isinstance(item, Deed) for item in value.items)
     return isinstance(value, Abilities | Deed) or (
-        isinstance(value, t.Ref) and value.to in ("this_card", "that", "those", "self")
+        isinstance(value, t.Ref) and value.to in ("this_card", "that", "those", "self", "rest")
     )
 
 

@@ -7,7 +7,18 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import Deed, Spot, Square, SquareCount, SquareLike
+from ..model.board import (
+    TIME_COUNTERS,
+    Deed,
+    OnSquare,
+    Pieces,
+    Spot,
+    Square,
+    SquareCount,
+    SquareLike,
+    TimeCount,
+    Under,
+)
 from ..model.features import Feature, Hurt, RangeText, Trait
 from ..model.node import Node
 from ..model.words import (
@@ -25,9 +36,9 @@ from ..model.words import (
     Points,
     Stretch,
 )
-from .board_attach import where_it_lies
 from .bounds import NAMED
 from .lexer import Quantity
+from .square_places import standing, where_it_lies
 from .values import MANNER, Word, amount_of, as_cards, number_of
 
 __all__ = ["coerce", "coerce_many"]
@@ -107,6 +118,25 @@ def _square(value: Any, kinds: tuple[Any, ...]) -> Any | None:
     return where_it_lies(value) if isinstance(value, t.Cards) and t.CardsLike not in kinds else None
 
 
+def _under(value: Any, kinds: tuple[Any, ...]) -> Under | None:
+    """マスの１番下に."""
+    return Under(of=value.square) if isinstance(value, OnSquare) and value.at == "bottom" else None
+
+
+def _pieces(value: Any, kinds: tuple[Any, ...]) -> SquareLike | None:
+    """あなたの駒と相手の駒を, 任意の２人の駒を: where they stand."""
+    if not isinstance(value, t.Player):
+        return None
+    if value.who == "both":
+        return standing(t.YOU, t.OPPONENT)
+    return standing(value) if value.amount is not None else None
+
+
+def _times(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
+    counted = isinstance(value, Quantity) and value.counter in TIME_COUNTERS and not value.sign
+    return amount_of(value) if counted else None
+
+
 def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
     if isinstance(value, Spot) and value == Spot(amount=value.amount):
         return value.amount
@@ -179,6 +209,8 @@ def _number(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:
         return _stat_of(value)
     if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
         return t.CountOf(of=value)
+    if isinstance(value, Spot) and value.amount is None and value.filters:
+        return t.CountOf(of=value)  # 空いている箇所が３箇所以上
     return None
 
 
@@ -244,10 +276,13 @@ _RULES: dict[Any, Callable[[Any, tuple[Any, ...]], Any]] = {
     NameOf: _name_of,
     Option: _quoted_options,
     OptionsOf: _options,
+    Pieces: _pieces,
     Points: _points,
     SquareCount: _square_count,
     SquareLike: _square,
     Stretch: _stretch,
+    TimeCount: _times,
+    Under: _under,
     f.Among: _among,
     t.Amount: _amount,
     t.Cards: _sex_as_cards,

@@ -266,6 +266,8 @@ def synonyms(lemma: str) -> dict[str, Form]:
             out[word.replace("できない", "出来ない")] = form
         if word.endswith("ない") and form.negative and form.end == "finite":
             out[word[:-1] + "けれ"] = form  # 支払わなけれ＋ば
+        if word.endswith("ず") and form.end == "neg":
+            out[word + "に"] = form  # 捨てずに
         if word.endswith("なければならない"):
             out[word[: -len("なければならない")] + "ねばならない"] = form
     if verb_class(lemma) == "noun":

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any
 
 from ..constructs.base import Act, Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
-from ..model.board import Deed, SquareLike
 from ..model.node import Node
-from ..model.words import Abilities
 from .ambiguity import two_readings
 from .choosers import of_each
-from .clauses import Match, absorb, fits, match_all
-from .conjugation import conjugate
+from .clauses import Match, absorb, match_all
+from .conjugation import conjugate, verb_class
+from .deed_parts import (
+    NEVER_ELSE,
+    ONLY,
+    done_by_people,
+    each_alone,
+    is_whole,
+    of_the_event,
+    of_the_object,
+    of_things,
+    only_part,
+)
 from .dictionary import VerbForm
-from .lexer import Quantity
 from .one_by_default import one_by_default
 from .phrases import Phrase
 from .problems import Unreadable
@@ -45,11 +53,14 @@ class DeedReader(WhenReader):
             finally:
                 self.shared = shared
         phrases = self._without_moment(stack)
+        chosen = self.marked and bool(done) and isinstance(done[-1].__dict__.get("what"), t.Player)
+        self.caused = chosen or self._inherited(done) not in (None, t.YOU)
         self.instead_of = self.headed and any(p.kind == "adverb" and p.value in _INSTEAD for p in phrases)
         found: list[tuple[Node, VerbForm]] = []
         literals: dict[int, int] = {}
         unsaids: list[Node] = []  # whose subject is not said: read where nothing says it
         nears: list[Match] = []
+        made_to_do: list[Node] = []  # read as the causative of a verb: where 移動させる says it itself, that is meant
         for vf in self._verbs(unit):
             for match, wrap in self._candidates(vf, phrases):
                 fields = dict(match.fields)
@@ -57,7 +68,7 @@ class DeedReader(WhenReader):
                 left = [
                     i
                     for i in match.left
-                    if (wrap is not None and not _of_the_object(phrases[i]) and not _of_the_event(phrases[i], cls))
+                    if (wrap is not None and not of_the_object(phrases[i]) and not of_the_event(phrases[i], cls))
                     or not absorb(cls, fields, phrases[i])
                 ]
                 outer: dict[str, Any] = {}
@@ -65,6 +76,10 @@ class DeedReader(WhenReader):
                     outer, left = self._outer(wrap, phrases, left)
                 missing = [h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done)]
                 unsaid = {}
+                player = done[-1].__dict__.get("what") if done else None
+                lacking = [h for h in missing if h.particles[0] == "を" and t.Player in h.types]
+                if self.marked and isinstance(player, t.Player) and len(lacking) == len(missing) == 1:
+                    fields[str(missing.pop().name)] = t.Player(who="that")  # 相手を１人選び、＋〜に移動させる
                 if missing and not left:
                     unsaid = unspoken(self, match._replace(missing=tuple(missing), left=()), phrases, "effect")
                     fields.update(unsaid)
@@ -82,7 +97,8 @@ class DeedReader(WhenReader):
                 ):
                     fields["until"] = done[-1].__dict__["until"]
                 if "who" in cls.model_fields and "who" not in fields and wrap is None:
-                    who = self._inherited(done)
+                    made_to = chosen and vf.form.voice == "causative"  # 相手を１人選び、手札を１枚＋捨てさせる
+                    who = t.Player(who="that") if made_to else self._inherited(done)
                     if who is not None:
                         fields["who"] = who
                 node = self._make(match.pattern, fields)
@@ -91,13 +107,15 @@ class DeedReader(WhenReader):
                 self._whole_changes(node, phrases)
                 if wrap is not None:
                     if "part" in wrap.model_fields:
-                        outer["part"] = _only_part(match, phrases)
+                        outer["part"] = only_part(match, phrases)
                     node = wrap.model_validate(
                         {"condition" if isinstance(node, t.Condition) else "event": node, **outer}
                     )
                 node = one_by_default(node) if self.marked else node
                 if unsaid:
                     unsaids.append(node)
+                if vf.form.voice == "causative":
+                    made_to_do.append(node)
                 if not any(node == n for n, _ in found):
                     literals[id(node)] = match.literals
                     found.append((node, vf))
@@ -117,6 +135,7 @@ class DeedReader(WhenReader):
                 "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
             )
         found = [x for x in found if x[0] not in unsaids] or found
+        found = [x for x in found if x[0] not in made_to_do] or found
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit", "only_may")]
         if (
             len(found) > 1
@@ -141,7 +160,7 @@ class DeedReader(WhenReader):
             except Unreadable:
                 pass
         self.done_verbs.append(str(node.__dict__["op"]))
-        self.last_doers = _each_alone(node) if self.marked else None
+        self.last_doers = each_alone(node) if self.marked else None
         self.about = subject_of(node)
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
@@ -187,13 +206,20 @@ class DeedReader(WhenReader):
         if form.aspect not in ("base",):
             return out
         if form.voice == "causative":  # 相手に捨てさせる: 相手は捨てる
-            if not form.negative and form.mood in ("plain", "may"):
+            named = any(as_doer(p) is not p for p in phrases) or self.caused
+            if not form.negative and form.mood in ("plain", "may") and named:
                 active = vf._replace(form=form._replace(voice="active"))
                 doers = [as_doer(p) for p in phrases]
                 if doers == phrases and not self.marked and any(acts(p) for p in phrases):
                     return out  # 相手は〜させる: it is not said whom
                 out.extend((m, None) for m in match_all(self.patterns, "effect", active, doers))
             return out
+        able_too = form.voice == "passive" and form.negative and verb_class(vf.lemma) == "ichidan"
+        if self.marked and able_too and not self.patterns.find("event", vf.lemma, "passive"):
+            from ..constructs.effects.prohibit import Prohibit
+
+            able = vf._replace(form=form._replace(voice="active"))  # 得られない: cannot get
+            out.extend((m, Prohibit) for m in match_all(self.patterns, "event", able, phrases))
         if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
             out.extend(
                 (m, None)
@@ -229,7 +255,7 @@ class DeedReader(WhenReader):
             out.extend((m, Oblige) for m in duties)
             timed = self.timed or self.moment is not None
             if (
-                not self.headed and not self.marked and (timed or not any(_is_whole(m) for m in duties))
+                not self.headed and not self.marked and (timed or not any(is_whole(m) for m in duties))
             ):  # コスト１点を支払わなければならない: it is done
                 out.extend(
                     (m, None)
@@ -262,11 +288,11 @@ class DeedReader(WhenReader):
                     for m in match_all(self.patterns, "event", vf, phrases)
                     if "negative" not in m.pattern.wording.features
                 )
-                things = _of_things(phrases)
+                things = of_things(phrases)
                 out.extend(
                     (m, Prohibit)
                     for m in (match_all(self.patterns, "event", vf, things) if things is not None else ())
-                    if _done_by_people(m.pattern.cls)
+                    if done_by_people(m.pattern.cls)
                 )
         return out
 
@@ -285,7 +311,7 @@ class DeedReader(WhenReader):
         return [
             (m, OnlyMay)
             for m in match_all(self.patterns, "event", vf, plain)
-            if only in m.used and _only_part(m, phrases) is not None
+            if only in m.used and only_part(m, phrases) is not None
         ]
 
     @staticmethod
@@ -301,6 +327,8 @@ class DeedReader(WhenReader):
         if hole.name is None:
             return False
         default = cls.model_fields[hole.name].default
+        if self.marked and done and isinstance(done[-1].__dict__.get("what"), t.Player):
+            return False  # a player is no card
         again = self.instead_of and cls.op_name() in self.done_verbs  # 〜場合、代わりに４ダメージを与える
         return default == t.CARRIED and (bool(done) or self.carries or again)
 
@@ -330,68 +358,3 @@ class DeedReader(WhenReader):
             else:
                 rest.append(phrase)
         return rest
-
-
-#: 〜にのみ〜できる: the particle of the phrase by which it is bound, as it is without the のみ.
-ONLY = {
-    "にのみ": "に",
-    "にだけ": "に",
-    "に対してのみ": "に対し",
-    "に対しのみ": "に対し",
-    "とのみ": "と",
-    "のみ": "を",
-    "だけ": "を",
-}
-
-
-NEVER_ELSE = {"にしか": "に", "に対してしか": "に対し", "としか": "と", "しか": "を"}
-
-
-def _only_part(match: Match, phrases: Sequence[Phrase]) -> str | None:
-    """The field that took the phrase with のみ; None where it is a word of the wording."""
-    every = {**NEVER_ELSE, **ONLY}
-    only = next(i for i, p in enumerate(phrases) if p.particle in every)
-    plain = [p._replace(particle=every[p.particle]) if i == only else p for i, p in enumerate(phrases)]
-    less = fits(match.pattern, [p for i, p in enumerate(plain) if i != only])
-    return next((name for name in match.fields if name not in less.fields), None)
-
-
-def _each_alone(node: Node) -> tuple[str, bool] | None:
-    """全員, 相手全員: of whom each does it for himself."""
-    who = node.__dict__.get("who")
-    if isinstance(who, t.Player) and not who.filters and who.amount is None and (who.who == "each" or who.every):
-        return who.who, who.every
-    return None
-
-
-def _of_the_object(phrase: Phrase) -> bool:
-    """手札を＋２枚までロックできる: the number belongs to what is locked, not to whether it may be."""
-    return phrase.kind == "np" and phrase.particle == "" and isinstance(phrase.value, Quantity)
-
-
-def _of_the_event(phrase: Phrase, cls: type[Node]) -> bool:
-    """〔…〕の攻撃を防御させることはできない, 〜の効果でドローできない: what is not to happen, not that it may not."""
-    against = phrase.particle == "を" and isinstance(phrase.value, Deed) and "against" in cls.model_fields
-    cause = phrase.particle in ("で", "によって", "により") and isinstance(phrase.value, Abilities)
-    this = isinstance(phrase.value, Abilities) and phrase.value.which == "this"
-    return phrase.kind == "np" and (against or (cause and not this and "cause" in cls.model_fields))
-
-
-def _of_things(phrases: Sequence[Phrase]) -> list[Phrase] | None:
-    """青のカードは〜に使えない, そのゲートは選べない: things as the topic are what may not be used, where people use them; None without such a topic."""
-    out = [
-        p._replace(particle="を")
-        if p.particle == "は" and isinstance(p.value, t.Cards | t.ZoneLike | SquareLike)
-        else p
-        for p in phrases
-    ]
-    return out if out != list(phrases) else None
-
-
-def _is_whole(match: Match) -> bool:
-    return not match.missing and not match.left
-
-
-def _done_by_people(cls: type[Node]) -> bool:
-    who = cls.model_fields.get("who")
-    return who is not None and t.Player in (who.annotation, *get_args(who.annotation))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..model import terms as t
-from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Square, SquareLike
+from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Spot, Square, SquareLike
 from ..model.features import Feature, FeatureKind, Hurt
 from ..model.filters import AtPlace, ControlledBy, InState, InZone, Which
 from ..model.node import Node, children
@@ -27,6 +27,8 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
                 continue  # 攻撃を行っている＋相手キャラクター
+            if MANNER.crowd and _is_player(token) and _of_plain_cards(unit.words[i + 1 :]):
+                continue  # ロックしている＋あなたのカード: an owner
             if (
                 MANNER.loose
                 and _is_player(token)
@@ -104,6 +106,11 @@ def _is_feature(token: Token) -> bool:
 def _of_cards(after: Sequence[Token]) -> bool:
     """の with cards behind it: what stands before says where they are."""
     return len(after) > 1 and after[0].cls == "NO" and any(map(_is_cards, after[1:]))
+
+
+def _of_plain_cards(after: Sequence[Token]) -> bool:
+    """の and cards, of no zone."""
+    return len(after) > 1 and after[0].cls == "NO" and _is_cards(after[1])
 
 
 def _is_cards(token: Token) -> bool:
@@ -184,6 +191,11 @@ def owned_by_gap(fields: dict[str, Any]) -> bool:
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
             fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
             return True
+        if isinstance(value, t.CountOf) and isinstance(value.of, Spot):
+            there = value.of.of if value.of.of is not None else t.Zone(zone="lock")
+            if isinstance(there, t.Zone) and there.owner is None:
+                fields[name] = value.replace(of=value.of.replace(of=there.replace(owner=t.IT_PLAYER)))
+                return True
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Cards):
             theirs = _theirs(value.of)
             if theirs != value.of:  # ロックしている枚数が１番多い＋相手

@@ -27,6 +27,7 @@ from .meaning import ReadLine
 from .problems import Problem, Unreadable
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
+from .values import MANNER
 
 __all__ = ["MarkedLineReader"]
 
@@ -53,6 +54,13 @@ class MarkedLineReader(MarkedHeads):
 
     def text(self, text: str) -> list[a.Ability]:
         """The abilities of a text; ・ lines belong to the line above."""
+        MANNER.crowd = True
+        try:
+            return self._text(text)
+        finally:
+            MANNER.crowd = False
+
+    def _text(self, text: str) -> list[a.Ability]:
         self.whole = text
         marks = self.scanner.dictionary.marks
         out: list[a.Ability] = []
@@ -224,7 +232,9 @@ class MarkedLineReader(MarkedHeads):
                 if "cannot" in pattern.wording.features:
                     if only:
                         return True
-                elif ("can" in pattern.wording.features) == can and (can or form.voice == "passive"):
+                elif ("can" in pattern.wording.features) == can and (
+                    can or (form.voice == "passive" and not form.negative)
+                ):
                     return True
         return False
 

@@ -109,6 +109,8 @@ def _mentions(node: Node) -> Iterator[str]:
             yield "effect"
         elif isinstance(x, t.Cards) or x.__dict__["op"] == "arrives":
             yield "effect"  # what that card, or the one arrived at, gives
+            if any(y == f.InZone(zone=t.Zone(zone="board")) for y in x.__dict__.get("filters", ())):
+                yield "square"  # where it lies
         elif isinstance(x, Declare):
             yield "color"
         elif x.__dict__["op"] in _DEEDS:

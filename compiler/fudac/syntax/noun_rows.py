@@ -25,7 +25,7 @@ from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
 from .scopes import is_part_of_name, is_what, scope_of, stat_there, total_there
-from .side_by_side import abreast, nearest, run_on
+from .side_by_side import abreast, nearest, run_on, said_again
 from .skeleton import Unit, is_copular
 from .spoken_before import is_of_each, number_before, of_declared
 from .values import Word, amount_of, as_cards, as_many, shares
@@ -167,8 +167,8 @@ class PhraseReader(RelativeReader):
                 rest = given[:kept]
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
         pair = (not phrase.suffix or self._of_both(phrase)) and not (further and bool(stack) and stack[-1].comma)
-        alike = bool(stack) and stack[-1].particle == particle and particle in ("としても", "にも")  # 赤としても橙としても
-        if alike and (either := coordinate(stack[-1].value, phrase.value, "or")) is not None:
+        link = said_again(stack, phrase, self.marked)
+        if link and (either := coordinate(stack[-1].value, phrase.value, link)) is not None:
             first = stack.pop()
             phrase = phrase._replace(value=either, text=first.text + particle + phrase.text, start=first.start)
         elif stack and (stack[-1].particle == "と" or equal) and stack[-1].kind == "np" and pair:

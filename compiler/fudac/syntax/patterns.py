@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..constructs import construct, family_of
-from ..model.board import SquareCount
+from ..model.board import Pieces, SquareCount, TimeCount
 from ..model.node import Node
 from ..model.terms import Amount, Const, Player
 from ..source.folding import fold
@@ -96,6 +96,10 @@ def _pattern(wording: Wording, cls: type[Node]) -> Pattern:
             kinds, many = _types_of(fields[slot.hole].annotation)
             if SquareCount in fields[slot.hole].metadata:
                 kinds = (SquareCount,)
+            elif TimeCount in fields[slot.hole].metadata:
+                kinds = (TimeCount,)
+            elif Pieces in fields[slot.hole].metadata:
+                kinds = (*kinds, Pieces)
             holes.append(Hole(slot.hole, "", suffix, particles, kinds, not slot.optional, many))
         if slot.particle in ("は", "が") and subject < 0 and slot.hole is not None:
             subject = index

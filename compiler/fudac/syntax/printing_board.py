@@ -35,6 +35,8 @@ class BoardPrinter(Printer):
             return prefix + self.word("player", p.who) + "の" + self.word("player", "any")
         if p.who == "each":
             return prefix + self.word("suffix", "every")
+        if p.who == "both":
+            return f"{prefix}{self.word('player', 'you')}と{self.word('player', 'opponent')}"
         if p.who == "other":
             return prefix + self.word("word", "other") + "の" + self.word("player", "any")
         if p.who == "that":
@@ -176,6 +178,7 @@ class BoardPrinter(Printer):
             "squares": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items),
             "name": lambda p, x: f"「{x.name}」",
             "color": lambda p, x: p.word("color", x.color),
+            "under": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_bottom"),
             "on_top": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_top"),
             "suit_of": lambda p, x: p.term(x.of) + "の" + p.word("word", "kind") + "の" + p.word("word", "number"),
             "any_of": lambda p, x: p._filter(x).removesuffix("の"),

@@ -316,6 +316,8 @@ class ClausePrinter(CardPrinter):
             and len(conjugate(lemma, form._replace(voice=voice))) == 1
         ):
             form = form._replace(end="te")  # 見て、 reads better than 見、
+        elif form.end == "stem" and not form.negative and form.aspect == "base" and lemma == "残る":
+            form = form._replace(end="te")  # 残り is a noun
         if form.negative and form.end == "stem":
             form = form._replace(end="neg")
         if aspect is not None and (keep_aspect or form.aspect == "base"):

@@ -15,6 +15,7 @@ from ..model import board as b
 from ..model import filters as f
 from ..model import terms as t
 from ..model import words as w
+from ..model.features import Either
 from ..model.node import Node, children
 from .conjugation import Form, conjugate, forms, verb_class
 from .patterns import Pattern
@@ -116,7 +117,7 @@ class MarkedPrinter(BoardPrinter):
             else None
         )
         op = node.__dict__["op"]
-        if zone is not None and rest.noun == "card":
+        if zone is not None and rest.noun == "card" and not getattr(type(node), "named_only", False):
             hand = isinstance(zone, t.Zone) and zone.zone == "hand"
             if hand and not at_random and op in ("discard", "lock", "reveal", "discards", "locks"):
                 return f"{self.term(zone)}を{amount}"
@@ -145,6 +146,9 @@ class MarkedPrinter(BoardPrinter):
             return self.clause(value, Form(end="temo"), keep_aspect=True)
         if slot.particle == "ように":
             return self.event(value, _FINITE) + "ように"
+        if slot.hole == "times" and isinstance(value, t.Amount):
+            moves = values["op"] in ("moves", "move_piece")
+            return self.amount(value, "回" if moves else self.counter("time")) + slot.particle
         if slot.hole == "steps" and value is not None:
             return self.amount(value, self.counter("square")) + slot.particle
         if (
@@ -153,6 +157,9 @@ class MarkedPrinter(BoardPrinter):
             and not isinstance(value.number, t.Const | t.Variable | w.Offset)
         ):
             return self._how_many(value.number) + (slot.particle or self.word("worth", "worth"))
+        if isinstance(value, Either) and slot.hole == "deed":  # 移動も接触も
+            named = [self.term(item) for item in value.items]
+            return "".join(f"{one}も" for one in named) if value.link == "and" else "または".join(named) + slot.particle
         if (
             topic
             and slot.particle == "を"
@@ -169,6 +176,9 @@ class MarkedPrinter(BoardPrinter):
         return self.term(number)
 
     def _amount_counter(self, values: dict[str, Any]) -> str:
+        left = values.get("left")
+        if isinstance(left, t.CountOf) and isinstance(left.of, b.Spot):
+            return self.counter("spot")
         return (
             self.counter("time")
             if values["op"] in ("limit", "repeat_effect", "get_effect")
@@ -203,10 +213,15 @@ class MarkedPrinter(BoardPrinter):
 
     def condition(self, node: Node, word: str) -> str:
         """A condition with なら, or with 時."""
+        from ..constructs.conditions.able import Able
         from ..constructs.conditions.happened import Happened
         from ..constructs.conditions.if_done import IfDone
 
         word = "なら" if word == "ならば" else word
+        if isinstance(node, Able):  # 移動できないなら
+            suru = verb_class(self._pattern(node.event, False).wording.lemma) in ("suru", "noun")
+            form = Form(voice="potential") if suru else Form(mood="can")
+            return self.event(node.event, form._replace(negative=node.negated)) + word
         if isinstance(node, Happened):
             during = self._during(node.during)
             return during + self.event(node.event, Form(negative=True) if node.negated else Form(aspect="past")) + word
@@ -279,7 +294,9 @@ class MarkedPrinter(BoardPrinter):
         first = step.effects[0].__dict__.get("what") if step.effects else None
         for later in step.effects[1:]:
             event = later.__dict__.get("event")
-            if isinstance(first, t.Ref) and event is not None and event.__dict__.get("what") == first:
+            again = event.__dict__.get("what") if event is not None else later.__dict__.get("what")
+            said_as_topic = event is not None or later.__dict__["op"] == "be_color"
+            if isinstance(first, t.Ref) and said_as_topic and again == first:
                 topic = self.term(first) + "は"
                 text = text[: len(topic)] + text[len(topic) :].replace(topic, "", 1) if text.startswith(topic) else text
         return text

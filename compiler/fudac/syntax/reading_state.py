@@ -62,6 +62,7 @@ class ReadingState:
     automatic = False  # whether the sentence heads an ability that applies by itself
     instead_follows = False
     instead_of = False  # the verb says what is done in place of what was done before
+    caused = False  # somebody else has been made to do what stands before in the sentence
     either = False  # whether the first event of the sentence or the second is enough
     carries = False  # the condition speaks of a card, which a verb without an object then means
 

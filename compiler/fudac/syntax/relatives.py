@@ -34,7 +34,7 @@ class RelativeReader(BesideReader):
 
     def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
-        bound = self._bound(unit, stack) if not self.marked else None
+        bound = self._bound(unit, stack) if not self.marked else self._other_than(unit, stack)
         if bound is not None:
             return bound
         found: list[tuple[int, int, Any]] = []

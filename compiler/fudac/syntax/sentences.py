@@ -37,6 +37,7 @@ from .sentence_parts import (
 )
 from .skeleton import Unit, is_copular
 from .uses import _clause_before
+from .what_it_is import what_it_is
 from .whens import OR
 
 __all__ = ["Sentence", "SentenceReader"]
@@ -130,6 +131,9 @@ class SentenceReader(InPlaceReader):
             return unit
         start, end = unit.words[0].start, unit.words[-1].end
         of = "の" if unit.words[-1].cls == "NO" else ""
+        if self.marked and attributive and is_copular(unit):
+            draft.before = what_it_is(self, draft.stack, unit, draft.before)
+            return unit
         if draft.before and attributive and (is_copular(unit) or self._ranks(unit, draft.stack)):
             self._phrase(draft.stack, unit, [], "" if is_copular(unit) else of, start, end, False)
             return unit

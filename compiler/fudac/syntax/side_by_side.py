@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.board import Color, Deed
 from ..model.features import Feature
 from ..model.words import Stretch, TurnOf
 from .lexer import Token
@@ -14,7 +15,7 @@ from .phrases import Phrase, read_phrase
 from .problems import Unreadable
 from .values import Word
 
-__all__ = ["abreast", "nearest", "run_on"]
+__all__ = ["abreast", "nearest", "run_on", "said_again"]
 
 
 def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed: bool) -> None:
@@ -44,6 +45,14 @@ def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed:
             (words[0].start, words[0].start, "。"),
             word=words[0].text,
         )
+
+
+def said_again(stack: Sequence[Phrase], phrase: Phrase, marked: bool) -> str:
+    """赤としても＋橙としても, 移動も＋接触も: how two phrases with the same particle go together; "" where they do not."""
+    if not stack or stack[-1].particle != phrase.particle:
+        return ""
+    too = marked and phrase.particle == "も" and isinstance(phrase.value, Deed)
+    return "and" if too else "or" if phrase.particle in ("としても", "にも") else ""
 
 
 def abreast(words: Sequence[Any]) -> int:
@@ -87,6 +96,6 @@ def nearest(
             phrase = read_phrase(words, before[kept:], particle, comma, *place, count)
         except Unreadable:
             continue
-        if isinstance(phrase.value, Feature):
+        if isinstance(phrase.value, Feature | Color):  # 手札の＋宣言した＋色で＋ない
             return phrase, kept
     return read_phrase(words, (), particle, comma, *place, count), len(before)

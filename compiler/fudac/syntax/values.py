@@ -45,9 +45,10 @@ __all__ = [
 
 
 class Manner:
-    """How the game being read speaks of cards. ``loose``: any card may do and suffer anything, and a player's cards are 〜のカード."""
+    """How the game being read speaks of cards and players. ``loose``: any card may do and suffer anything, and a player's cards are 〜のカード."""
 
     loose = False
+    crowd = False  # more than two may play: あなたと相手 are not all players
 
 
 MANNER = Manner()
@@ -209,6 +210,9 @@ def coordinated(left: Value, right: Value, link: str) -> Value | None:
 # --------------------------------------------------------------------------- juxtaposition
 
 
+_THOSE = (t.Ref(to="that"), t.Ref(to="those"))
+
+
 def join(left: Value, right: Value) -> Value | None:
     """The value of two nouns side by side."""
     made = _further(JOINS, left, right)
@@ -234,6 +238,8 @@ def join(left: Value, right: Value) -> Value | None:
         if kind == "stat" and key == "hand_limit":
             return None
     if isinstance(right, Word):
+        if right.kind == "suffix" and right.key == "except" and MANNER.crowd and left in _THOSE:
+            return t.Ref(to="rest")  # それ以外: those not taken
         if right.kind == "suffix" and right.key == "except":
             return f.OtherThan(than=left) if isinstance(left, Node) else None
         if right.kind == "suffix" and right.key == "every" and isinstance(left, t.Player):

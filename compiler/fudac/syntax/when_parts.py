@@ -9,10 +9,11 @@ from ..model.board import Deed
 from ..model.filters import Among
 from ..model.node import Node
 from ..model.words import Stretch, TurnOf
+from .lexer import Quantity
 from .phrases import Phrase
 from .values import Word, with_filter
 
-__all__ = ["among_them", "is_adjunct", "is_among", "is_time", "of_deed"]
+__all__ = ["among_them", "is_adjunct", "is_among", "is_emphatic", "is_time", "of_deed"]
 
 
 def is_time(phrase: Phrase) -> bool:
@@ -32,6 +33,12 @@ def among_them(stack: list[Phrase]) -> None:
     if within is not None and what is not None:
         stack[stack.index(what)] = what._replace(value=with_filter(what.value, Among()))
         stack.remove(within)
+
+
+def is_emphatic(phrase: Phrase) -> bool:
+    """１枚も: with a verb that denies, not even one, which says no more than that."""
+    value = phrase.value
+    return isinstance(value, Quantity) and value.number == 1 and not value.qualifier and phrase.particle == "も"
 
 
 def is_adjunct(phrase: Phrase, cls: type[Node]) -> bool:

@@ -23,7 +23,7 @@ from .sentence_parts import neither, speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .unspoken import unspoken
-from .when_parts import among_them, is_adjunct, is_time, of_deed
+from .when_parts import among_them, is_adjunct, is_emphatic, is_time, of_deed
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -69,6 +69,8 @@ class WhenReader(DoneReader):
         found: list[tuple[tuple[bool, int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        if self.marked and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
+            stack.pop()  # １枚も＋ない
         if unit.verb is not None and first is None:
             again = self._if_done(verbs, stack)
             if again is not None:
@@ -91,7 +93,7 @@ class WhenReader(DoneReader):
                 self.notes.append(Problem("W0106", unit.start, unit.end, {}))
             if vf.lemma == "そうする":
                 return self._placed(unit, self._done_so(negated=vf.form.negative))
-            if self.headed and vf.lemma == "異なる" and not speaks_of(stack):
+            if (self.headed or self.marked) and vf.lemma in ("異なる", "違う") and not speaks_of(stack):
                 from ..constructs.conditions.otherwise import Otherwise
 
                 return self._placed(unit, Otherwise(negated=True))  # 一致している場合、〜。異なっている場合、
@@ -215,9 +217,12 @@ class WhenReader(DoneReader):
                 fields["negated"] = True
             made: Node = self._make(pattern, fields)
             return made
-        if self.headed and form.aspect == "base" and (form.mood == "can" or form.voice == "potential"):
+        able = form.mood == "can" or form.voice == "potential"
+        if (self.headed or self.marked) and form.aspect == "base" and able:
             from ..constructs.conditions.able import Able
 
+            if self.marked and "who" in pattern.cls.model_fields:
+                fields.setdefault("who", t.YOU)  # 移動できないなら
             return Able(event=self._make(pattern, fields), negated=form.negative)  # 選ぶことができない場合
         if form.mood != "plain" or form.voice == "potential":
             return None  # 場に出てもよい時: what may be is nothing that happens

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import model_validator
 
-from ...model.board import SquareLike, Squares
-from ...model.filters import InZone
-from ...model.terms import Cards, CardsLike, Duration, Group, Player, StatOf, Zone, ZoneLike, Zones
+from ...model.board import Pieces, Square, SquareLike, Squares
+from ...model.filters import InZone, Which
+from ...model.terms import OPPONENT, YOU, Cards, CardsLike, Duration, Group, Player, StatOf, Zone, ZoneLike, Zones
 from ..base import Act
+from ..conditions.stands_on import StandsOn
 
 if TYPE_CHECKING:
     from ...kernel import Card, Context, Process
@@ -22,11 +23,17 @@ def _of_two(partner: Player, zone: Zone) -> Zones:
     return Zones(zones=(zone.replace(owner=partner), zone), link="and")
 
 
+def _places(*players: Player) -> SquareLike:
+    """Where players stand, so that their pieces change places (SV 603.1)."""
+    squares = tuple(Square(filters=(Which(clause=StandsOn(who=player)),)) for player in players)
+    return squares[0] if len(squares) == 1 else Squares(items=squares)
+
+
 class Exchange(Act):
     """Two things change places: cards of two squares, players, hands; ``partner`` is the player with whom."""
 
     op: Literal["exchange"] = "exchange"
-    what: SquareLike | ZoneLike | CardsLike | StatOf
+    what: Annotated[SquareLike | ZoneLike | CardsLike | StatOf, Pieces]
     until: Duration | None = None
     partner: Player | None = None
 
@@ -35,8 +42,13 @@ class Exchange(Act):
     def _of_both(cls, data: dict[str, Any]) -> dict[str, Any]:
         """相手とあなたの手札: the zones of both."""
         partner, what = data.get("partner"), data.get("what")
+        if isinstance(what, Square) and what == _places(Player(who="both")):  # あなたと相手のいるマスを
+            return {**data, "what": _places(YOU, OPPONENT)}
         if not isinstance(partner, Player):
             return data
+        if what == Square() and partner.who != "each" and not partner.every:  # 相手と位置を
+            who = data.get("who", YOU)
+            return {**data, "partner": None, "what": _places(YOU if who == YOU else Player(who="own"), partner)}
         if isinstance(what, Zone) and what.owner is not None:
             return {**data, "partner": None, "what": _of_two(partner, what)}
         if isinstance(what, Cards):  # 相手とあなたの手札をすべて
@@ -58,7 +70,7 @@ class Exchange(Act):
         owner's (HM 215.1b), so that two players' hands stay where they are."""
         if isinstance(self.what, StatOf) and not make.stepwise:
             return self._numbers(make, self.what)
-        if make.stepwise and isinstance(self.what, Squares):
+        if make.stepwise and isinstance(self.what, SquareLike):
             from ..lowering.trades import swapping
 
             return swapping(make, self)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import model_validator
 
-from ...model.board import Square, SquareCount, SquareLike
-from ...model.terms import YOU, Amount, Player
+from ...model.board import Square, SquareCount, SquareLike, TimeCount
+from ...model.terms import YOU, Amount, Const, Player
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class MovePiece(Act):
     leap: bool = False
     forced: bool = False
     again: bool = False  # もう一度移動する: as a normal movement would be, one step
+    times: Annotated[Amount | None, TimeCount] = None  # 隣のマスに２回移動する: so often; two steps where the text says no goal
 
     articles = {
         "seven": (
@@ -43,6 +44,10 @@ class MovePiece(Act):
     @classmethod
     def _by_themselves(cls, data: dict[str, Any]) -> dict[str, Any]:
         """全員をそれぞれのゲートに: everyone moves to their own."""
+        times, steps = data.get("times"), data.get("steps")
+        one = isinstance(steps, Amount) and steps.number == Const(value=1)
+        if isinstance(times, Amount) and data.get("to") is None and (steps is None or one):
+            data = {**data, "times": None, "steps": times}  # １マスずつ２回: step by step, as ２マス移動する is
         what, to = data.get("what"), data.get("to")
         many = isinstance(what, Player) and (what.every or what.who == "each")
         if many and data.get("who", YOU) == YOU and isinstance(to, Square) and to.of == Player(who="own"):
@@ -51,6 +56,6 @@ class MovePiece(Act):
 
     def lower(self, make: Make) -> Deed:
         """Where it can go, step by step or at once."""
-        from ..lowering.deeds import moving_pieces
+        from ..lowering.pieces import moving_pieces
 
         return moving_pieces(make, self)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Permit"]
 
 _DIAGONALLY = ("斜めに", "斜めにも")
+_MORE = ((), ("もう",), ("さらに",))
 
 
 class Permit(Continuous):
@@ -34,6 +35,9 @@ class Permit(Continuous):
         from ..lowering.lasting import begin
 
         until = self.until.until if self.until is not None and not self.until.next else ""
+        if self.until is not None and until.startswith("next_") and until.endswith("_phase"):
+            coming = Stretch(period=until.removeprefix("next_"), which="next", whose=self.until.whose)
+            return begin(make, self.replace(until=None, during=coming))
         if not (until.startswith("this_") and until.endswith("_phase")):
             return begin(make, self)
         phase = Stretch(period=until.removeprefix("this_"), which="this")
@@ -61,6 +65,10 @@ class Permit(Continuous):
             )
         if not make.stepwise or event.op != "moves" or event.forced or event.cause is not None:
             raise unready(self)
+        if event.times is not None:
+            return Standing(
+                "permit_moves", "permit", targets=lambda ctx: [], freeze=self._often(make, event), article="104.2"
+            )
         if any(word not in _DIAGONALLY for word in self.manner):
             raise unready(self)
         data = self._movement(make, event)
@@ -120,6 +128,25 @@ class Permit(Continuous):
         def data(ctx: Context) -> MoreLocks:
             here = ctx.copy()
             return MoreLocks(lambda player: player in who(here) and timely(here, None), number(here), more)
+
+        return data
+
+    def _often(self, make: Make, event: Any) -> Any:
+        """２回移動できる: so many normal movements in the move phase, or so many more (もう)."""
+        from ..lowering.lasting import in_stretch
+        from ..lowering.make import unready
+        from ..lowering.table import MoreMoves
+
+        if event.times.number is None or event.to is not None or event.steps is not None or self.manner not in _MORE:
+            raise unready(self)
+        who, number, more = make.player(event.who), make.number(event.times.number), bool(self.manner)
+        timely = in_stretch(make, self.during) if self.during is not None else None
+
+        def data(ctx: Context) -> MoreMoves:
+            here = ctx.copy()
+            return MoreMoves(
+                lambda player: player in who(here) and (timely is None or timely(here, None)), number(here), more
+            )
 
         return data
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.board import OnTop, Spot, SquareLike
+from ...model.board import OnTop, Spot, SquareLike, Under
 from ...model.terms import CARRIED, CardsLike, Place, State
 from ..base import Act
 
@@ -19,7 +19,7 @@ class PutCards(Act):
 
     op: Literal["put_cards"] = "put_cards"
     what: CardsLike = CARRIED
-    to: Place | SquareLike | OnTop | Spot
+    to: Place | SquareLike | OnTop | Under | Spot
     face: State | None = None
     order: str | None = None
 
@@ -38,6 +38,10 @@ class PutCards(Act):
 
     def lower(self, make: Make) -> Deed:
         """Take the cards and put them there."""
+        if isinstance(self.to, Under):
+            from ..lowering.shifting import under
+
+            return under(make, self)
         if make.stepwise:
             from ..lowering.deeds import putting
 

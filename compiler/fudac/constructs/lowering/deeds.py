@@ -10,10 +10,10 @@ from fudac.constructs.lowering.make import Deed, Make, Test
 from fudac.constructs.lowering.numbers import lower_amount
 from fudac.constructs.lowering.people import People, lower_place
 from fudac.constructs.lowering.select import Selector
-from fudac.constructs.lowering.squares import lower_squares, selectable
-from fudac.constructs.lowering.table import act, choose, choose_one, rules_of, spoken, still
-from fudac.kernel import Card, Context, Event, Piece, Process, Question
-from fudac.model.board import OnTop, Spot, SquareLike
+from fudac.constructs.lowering.squares import lower_squares
+from fudac.constructs.lowering.table import act, choose_one, rules_of, spoken, still
+from fudac.kernel import Card, Context, Event, Process, Question
+from fudac.model.board import OnSquare, OnTop, Spot, SquareLike
 from fudac.model.filters import InZone
 from fudac.model.terms import Cards, Place, Ref, Zone, Zones
 
@@ -71,11 +71,11 @@ def discarding(make: Make, node: Any) -> Deed:
         doer = ctx.doer
         for player in (yield from people.pick(ctx)):
             ctx.doer = player
-            cards = _mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+            cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
             yield from act(ctx, [
                 Event("move", card, player=player, zone="discard", deed="discard", article="306.1") for card in reversed(cards)
             ])  # fmt: skip
-            _disposes(ctx, cards)
+            disposes_of(ctx, cards)
             taken += cards
         ctx.doer = doer
         spoken(ctx, "discard", taken)
@@ -90,14 +90,15 @@ def able(what: Selector, node: Any) -> Test:
     return what.can
 
 
-def _mine(ctx: Context, node: Any, cards: list[Card]) -> list[Card]:
+def mine(ctx: Context, node: Any, cards: list[Card]) -> list[Card]:
     """Of cards spoken of, those that are still what they were, and that an effect may touch."""
     if isinstance(node, Ref):
         cards = still(ctx, cards) if node.to != "this_card" else cards
     return [card for card in cards if targetable(ctx, card)]
 
 
-def _disposes(ctx: Context, cards: list[Card]) -> None:
+def disposes_of(ctx: Context, cards: list[Card]) -> None:
+    """Notes that the text has said where its own card goes, where that is one of them (SV 604.3, 606.4)."""
     if ctx.card is not None and ctx.card in cards:
         ctx.words[DISPOSED] = "yes"
 
@@ -122,7 +123,7 @@ def taking(make: Make, node: Any) -> Deed:
             ctx.doer = player
             if whose is not None and not whose(ctx):
                 continue  # その相手 is nobody
-            cards = _mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+            cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
             if cards and cards[0].zone == "hand" and cards[0].player != player:
                 ctx.people = (cards[0].player,)  # その相手
             moves = []
@@ -131,7 +132,7 @@ def taking(make: Make, node: Any) -> Deed:
                 moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article,
                                    state=face))  # fmt: skip
             yield from act(ctx, moves[::-1] if moves and moves[0].at == "top" else moves)
-            _disposes(ctx, cards)
+            disposes_of(ctx, cards)
             taken += cards
         ctx.doer = doer
         spoken(ctx, verb, taken)
@@ -180,7 +181,7 @@ def _lay(ctx: Context, cards: list[Card | None], square: str, face: str, deed: s
     ]  # fmt: skip
     yield from act(ctx, events)
     put = [event.card for event in events if event.card is not None]
-    _disposes(ctx, put)
+    disposes_of(ctx, put)
     return put
 
 
@@ -226,12 +227,19 @@ class Source:
                 return []
             chosen = yield from choose_one(ctx, "source", options, "114.4")
             return [None if chosen == DECK else chosen]
-        return _mine(ctx, self.node, (yield from self.cards.pick(ctx)))
+        return mine(ctx, self.node, (yield from self.cards.pick(ctx)))
+
+
+def on_board(of: Any) -> Any:
+    """Cards on or under which others are put lie on squares, also where the text does not say so."""
+    if isinstance(of, Cards) and not any(isinstance(one, InZone | OnSquare) for one in of.filters):
+        return of.replace(filters=(*of.filters, InZone(zone=Zone(zone="board"))))
+    return of
 
 
 def _on_top(make: Make, node: Any) -> Deed:
     """One card on top of each of the cards named (SV 309.1)."""
-    of, source = make.cards(node.to.of), Source(make, node.what)
+    of, source = make.cards(on_board(node.to.of)), Source(make, node.what)
     face = node.face.state if node.face is not None else "face_down"
 
     def run(ctx: Context) -> Process:
@@ -270,7 +278,7 @@ def placing(make: Make, node: Any) -> Deed:
         for player in (yield from people.pick(ctx)):
             ctx.doer = player
             owner = whose(ctx)[0] if whose is not None else player
-            for card in _mine(ctx, node.what, (yield from what.pick(ctx))):
+            for card in mine(ctx, node.what, (yield from what.pick(ctx))):
                 found = places(ctx)
                 if not found:
                     break
@@ -281,7 +289,7 @@ def placing(make: Make, node: Any) -> Deed:
                 ])  # fmt: skip
                 put.append(card)
         ctx.doer = doer
-        _disposes(ctx, put)
+        disposes_of(ctx, put)
         spoken(ctx, node.op, put)
 
     return Deed(run, lambda ctx: bool(places(ctx)) and what.can(ctx))
@@ -315,64 +323,3 @@ def opening(make: Make, node: Any) -> Deed:
         spoken(ctx, "open_cards", opened)
 
     return Deed(run, what.can)
-
-
-# --------------------------------------------------------------------------- pieces
-
-
-def moving_pieces(make: Make, node: Any) -> Deed:
-    """A piece is moved: so many steps one after the other, or to a square (SV 506.4, 609)."""
-    movers, doers = People(make, node.what) if node.what is not None else None, People(make, node.who)
-    steps = lower_amount(make, node.steps) if node.steps is not None else None
-    squares = lower_squares(make, node.to) if node.to is not None else None
-    forced, chooser = node.forced, getattr(squares, "chooser", None)
-
-    def goals(ctx: Context, piece: Piece) -> list[str]:
-        rules = rules_of(ctx)
-        ctx.words["mover"] = piece.spot
-        if movers is not None:  # 相手を自分のゲートに移動する: the gate of the one that is moved
-            ctx.words["own"] = piece.owner
-        found = squares.now(ctx) if squares is not None else rules.ways(ctx.game, piece.owner, piece.spot)
-        ctx.words["mover"] = None
-        ctx.words.pop("own", None)
-        return [one for one in found if rules.can_move(ctx.game, piece, one, forced=forced) and selectable(ctx, one)]
-
-    def able_to(ctx: Context, player: int) -> bool:
-        return bool(goals(ctx, ctx.game.pieces[player]))
-
-    def pieces(ctx: Context) -> list[int]:
-        return list((movers or doers).all(ctx))
-
-    def run(ctx: Context) -> Process:
-        rules, moved, doer = rules_of(ctx), False, ctx.doer
-        chosen = yield from (movers or doers).pick(ctx, lambda player: able_to(ctx, player))
-        for player in chosen:
-            mover = ctx.doer = player if movers is None else doer
-            piece = ctx.game.pieces[player]
-            if chooser is not None:
-                ctx.doer = next(iter(chooser(ctx)), ctx.doer)
-            least, most = steps(ctx, 99) if steps is not None else (1, 1)
-            for count in range(most):
-                found = goals(ctx, piece)
-                if not found:
-                    break
-                if count < least:
-                    square = yield from choose_one(ctx, "square", found, "506.1")
-                else:
-                    going = yield from choose(ctx, "square", found, 0, 1, "506.1")
-                    if not going:
-                        break
-                    (square,) = going
-                ctx.words["landing"] = square
-                ctx.squares = (square,)
-                ctx.words["landing_card"] = rules.top(ctx.game, square)
-                ctx.game.journal.set(ctx.game, "facts", {**ctx.game.facts, "gained": None})
-                moved = True
-                yield from act(ctx, rules.steps(ctx.game, mover, piece, square, forced=forced, deed="move_piece"))
-        ctx.doer = doer
-        ctx.did = ctx.did and moved
-
-    def can(ctx: Context) -> bool:
-        return any(able_to(ctx, player) for player in pieces(ctx))
-
-    return Deed(run, can)

@@ -111,7 +111,7 @@ def _sex(make: Make, node: f.OfSex) -> Fits:
 
 def _other(make: Make, node: f.OtherThan) -> Fits:
     if node.than is not None:
-        than = make.fits(node.than)
+        than = _color(make, node.than) if isinstance(node.than, b.Color) else _others(make, node.than)
         return lambda ctx, look: not than(ctx, look)
 
     def fits(ctx: Context, look: Look) -> bool:
@@ -122,6 +122,11 @@ def _other(make: Make, node: f.OtherThan) -> Fits:
         return look.card is not card and (card is None or look.card is not card.holder)
 
     return fits
+
+
+def _others(make: Make, than: Any) -> Fits:
+    """Cards, or a filter that stands for those it fits (赤または青以外の)."""
+    return lower_filter(make, than) if isinstance(than, AnyOf) else make.fits(than)
 
 
 def _chosen_faction(make: Make, node: f.OfChosenFaction) -> Fits:
@@ -182,7 +187,7 @@ def _face(make: Make, node: f.FaceIs) -> Fits:
     return lambda ctx, look: look.state == state
 
 
-def _color(make: Make, node: f.ColorIs) -> Fits:
+def _color(make: Make, node: f.ColorIs | b.Color) -> Fits:
     return lower_color(node.color)
 
 

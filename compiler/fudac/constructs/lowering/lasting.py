@@ -11,7 +11,7 @@ from fudac.constructs.lowering.select import Kind, Selector
 from fudac.kernel import Ability, Context, Event, Look, Process, Standing
 from fudac.kernel.abilities import Lasting, Until
 from fudac.model.filters import OtherThan
-from fudac.model.terms import Duration
+from fudac.model.terms import YOU, Duration, Player
 from fudac.model.words import Stretch, TurnOf
 
 PERIODS = {"turn_end": "turn", "this_turn": "turn", "this_turn_end": "turn", "turn_during": "turn", "battle_end": "battle",
@@ -100,10 +100,48 @@ def begin(make: Make, node: Any) -> Deed:
     return _begin(make, node, make.standings(node))
 
 
+_PHASES = ("lock", "hand", "move")
+"""The order of the phases of a turn (SV 502.1)."""
+
+
+class Coming:
+    """次のムーブフェイズ: the next such phase of a player, of this turn where it is still to come."""
+
+    def __init__(self, make: Make, phase: str, whose: Any) -> None:
+        self.phase, self.who = phase, make.player(whose)
+
+    def ends(self, ctx: Context) -> list[Until]:
+        """When it is over with it, for each of the players meant: with the turn of that phase."""
+        now, game = ctx.game.phase, ctx.game
+        still = now in _PHASES and _PHASES.index(now) < _PHASES.index(self.phase)
+        return [
+            Until("turn", player, game.turn - 1 if still and game.active == player else game.turn)
+            for player in self.who(ctx)
+        ]
+
+    def on(self, end: Until, ctx: Context) -> bool:
+        """Whether the phase is on."""
+        return _is_on(end, ctx) and ctx.game.phase == self.phase
+
+
+def coming(make: Make, node: Any) -> Coming | None:
+    """The next phase of its kind in which an effect acts; of whoever does what it is about, where no player is named."""
+    until, during = getattr(node, "until", None), getattr(node, "during", None)
+    if isinstance(until, Duration) and until.until.startswith("next_") and until.until.endswith("_phase"):
+        name, whose = until.until.removeprefix("next_"), until.whose
+    elif isinstance(during, Stretch) and during.which == "next" and during.period.endswith("_phase"):
+        name, whose = during.period, during.whose  # type: ignore[assignment]
+    else:
+        return None
+    who = getattr(getattr(node, "event", None), "who", None)
+    return Coming(make, name.removesuffix("_phase"), whose or (who if isinstance(who, Player) else YOU))
+
+
 def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
     first = standings[0]
-    until = period(make, getattr(node, "until", None))
-    later = getattr(getattr(node, "until", None), "until", "") == NEXT_TURN
+    next_phase = coming(make, node)
+    until = period(make, getattr(node, "until", None) if next_phase is None else None)
+    later = next_phase is not None or getattr(getattr(node, "until", None), "until", "") == NEXT_TURN
 
     def run(ctx: Context) -> Process:
         fixed = None
@@ -115,12 +153,14 @@ def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
             fixed = tuple((card, card.life) for card in cards)
             ctx.that = list(cards)
         article = next(iter(node.articles.get(ctx.game.rules.game, ())), "")
-        end = until(ctx)
-        for one in standings:
-            acting = one.when(partial(_is_on, end)) if later and isinstance(end, Until) else one
-            acting.outside = frozenset((*make.outside, "facts")) if later else frozenset(make.outside)
-            lasting = Lasting(acting, ctx.copy(), end, fixed, one.freeze(ctx))
-            yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
+        ends: list[Any] = [until(ctx)] if next_phase is None else next_phase.ends(ctx)
+        is_on = _is_on if next_phase is None else next_phase.on
+        for end in ends:
+            for one in standings:
+                acting = one.when(partial(is_on, end)) if later and isinstance(end, Until) else one
+                acting.outside = frozenset((*make.outside, "facts")) if later else frozenset(make.outside)
+                lasting = Lasting(acting, ctx.copy(), end, fixed, one.freeze(ctx))
+                yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
 
     return Deed(run, lambda ctx: True)
 

@@ -8,6 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.make import Make, Number, unready
 from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context
+from fudac.model.board import Spot
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, StatOf, Sum, Variable, Zone, Zones
 from fudac.model.words import ColorWord, Difference, DoneCount, Offset, SuitOf
 
@@ -51,10 +52,23 @@ def _count(make: Make, of: Any) -> Number:
         return lambda ctx: sum(len(pile) for pile in spots.piles(ctx))
     if isinstance(of, CountOf):
         return _count(make, of.of)
+    if isinstance(of, Spot):
+        return _vacant(make, of)
     if isinstance(of, Group):
         parts = [_count(make, item) for item in of.items]
         return lambda ctx: sum(part(ctx) for part in parts)
     return make.cards(of).count
+
+
+def _vacant(make: Make, of: Spot) -> Number:
+    """How many places of a lock area hold nothing (SV 303.2)."""
+    from fudac.constructs.lowering.table import rules_of
+
+    named = of.of.owner if isinstance(of.of, Zone) else of.of
+    if any(getattr(getattr(one, "clause", None), "op", "") != "is_vacant" for one in of.filters):
+        raise unready(of)
+    who = make.player(named) if named is not None else lambda ctx: (ctx.doer,)
+    return lambda ctx: sum(len(rules_of(ctx).vacant(ctx.game, player)) for player in who(ctx)[:1])
 
 
 def _suits(make: Make, node: SuitOf) -> Number:

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from fudac.constructs.lowering.make import Make, Players, unready
+from fudac.constructs.lowering.table import choose
 from fudac.kernel import NOBODY, Card, Context, Process, Question
 from fudac.model.board import Arbitrary, OnSquare
 from fudac.model.filters import Among, OtherThan, SeatedBy, Which
-from fudac.model.terms import Place, Player, Zone, Zones
+from fudac.model.terms import Amount, Const, Place, Player, Zone, Zones
 
 OUTSIDE = ("deck", "discard", "eternal")
 """What lies outside a board (SV 307.1)."""
+_ONE = Amount(number=Const(value=1))
 OWN_ZONES = frozenset({"castle", "hand", "action_stack", "discard"})
 """Zones that hold only their owner's cards (HM 215.1b)."""
 
@@ -97,7 +99,7 @@ def _players(make: Make, node: Player) -> Players:
         return lambda ctx: (
             ctx.people or ((ctx.event.player,) if ctx.event is not None and ctx.event.player is not None else ())
         )
-    raise unready(node)
+    raise unready(node)  # both: which opponent is meant has to be asked
 
 
 def _narrowed(make: Make, players: Players, one: Any) -> Players:
@@ -108,11 +110,12 @@ def _narrowed(make: Make, players: Players, one: Any) -> Players:
         def holds(ctx: Context, player: int) -> bool:
             before, ctx.it = ctx.it, player
             ctx.words["gap"] = (player,)
+            ctx.words["rivals"] = players(ctx)
             try:
                 return test(ctx)
             finally:
                 ctx.it = before
-                del ctx.words["gap"]
+                del ctx.words["gap"], ctx.words["rivals"]
 
     elif isinstance(one, OnSquare):
         from fudac.constructs.lowering.squares import lower_squares
@@ -152,9 +155,21 @@ class People:
     """The players a sentence is about, asking where it means one of several (SV 115.1)."""
 
     def __init__(self, make: Make, node: Any) -> None:
+        from fudac.constructs.lowering.numbers import lower_amount
+
+        self.with_me = isinstance(node, Player) and node.who == "both" and make.stepwise
+        if self.with_me:
+            node = node.replace(who="opponent")
+        amount = node.amount if isinstance(node, Player) and make.stepwise else None
+        self.bounds = lower_amount(make, amount) if amount is not None and amount != _ONE else None
         self.players = lower_player(make, node)
-        self.one = isinstance(node, Player) and node.who in ("opponent", "other") and not node.every and make.stepwise
+        self.one = (
+            isinstance(node, Player) and (node.who in ("opponent", "other") or amount == _ONE) and not node.every
+            and make.stepwise and self.bounds is None
+        )  # fmt: skip
         self.given = make.stepwise
+        number = amount.number if amount is not None and amount.rel == "exactly" else None
+        self.exactly = number.value if isinstance(number, Const) else None
 
     def all(self, ctx: Context) -> tuple[int, ...]:
         """Everyone who may be meant; of 相手 in an answer to what an opponent declares, that opponent."""
@@ -167,11 +182,25 @@ class People:
     def pick(self, ctx: Context, able: Callable[[int], bool] = lambda player: True) -> Process:
         """Those who are meant, of those who can be; ``people`` of the context are they."""
         found = tuple(player for player in self.all(ctx) if able(player))
+        if self.bounds is not None:
+            return (yield from self._several(ctx, found))
         if self.one and found:
             chosen = yield Question(ctx.doer, "one", "player", found, source=ctx.card, article="115.1")
             found = (chosen,)
         if self.one or not found:
             ctx.people = found
+        if self.with_me and found:
+            return (ctx.controller, *found)
+        return found
+
+    def _several(self, ctx: Context, found: tuple[int, ...]) -> Process:
+        """So many of them, as whoever acts chooses, in the order in which they act (SV 113.1, 114.4)."""
+        assert self.bounds is not None
+        least, most = self.bounds(ctx, len(found))
+        if least < len(found):
+            chosen = yield from choose(ctx, "player", found, least, most)
+            found = tuple(player for player in found if player in chosen)
+        ctx.people = found
         return found
 
 

@@ -180,6 +180,8 @@ def _test(make: Make, one: Any) -> Callable[[Context], Callable[[Name], bool]]:
             return lambda square: any(distance(start, square) <= limit for start in starts)
 
         return far
+    if isinstance(one, OtherThan) and one.than is None:  # 別のマス: not those spoken of
+        return lambda ctx: (lambda square: square not in ctx.squares)
     if isinstance(one, OtherThan):
         than = lower_squares(make, one.than)
 
@@ -203,6 +205,11 @@ def _test(make: Make, one: Any) -> Callable[[Context], Callable[[Name], bool]]:
 
         return which
     raise unready(one)
+
+
+def lower_places(make: Make, of: Any) -> Callable[[Context], list[Name]]:
+    """Where something is: the piece of whoever acts, of a player, a card, or squares."""
+    return _middle(make, of)
 
 
 def _middle(make: Make, of: Any) -> Callable[[Context], list[Name]]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fudac.constructs.base import Act
 from fudac.constructs.lowering.lasting import in_stretch
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
+from fudac.constructs.lowering.pieces import DIAGONAL
 from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question
 from fudac.model.node import all_nodes
 from fudac.model.terms import Player, Ref
 
 OWN = Player(who="own")
-_BY_THEMSELVES = frozenset({"each", "opponent", "other", "any", "those", "left", "right"})
-ENDS = frozenset({"end_period", "prohibit", "keep_from_hand", "repeat_effect"})
+_BY_THEMSELVES = frozenset({"each", "both", "opponent", "other", "any", "those", "left", "right"})
+ENDS = frozenset({"end_period", "prohibit", "keep_from_hand", "keep_card", "stay", "repeat_effect"})
 """What by itself is no reason to use an effect (SV 114.2)."""
 
 
@@ -24,6 +26,21 @@ def _only_ends(effect: Any) -> bool:
         who = getattr(effect.event, "who", None)
         return not isinstance(who, Player) or who.who in ("you", "own")
     return effect.op in ENDS
+
+
+#: Words that say how something is done and change nothing of it, since it is done so anyhow (SV 112, 113, 114).
+_MANNERS = frozenset(
+    {"さらに", "もう", "それぞれ", "同時に", "合計", "再び", "もう一度", "まず", "必ず", "新たに", "可能なら", "可能ならば", "代わりに",
+     "かわりに", "ただし", "その後", "この後", "時計回りに", "あなたから時計回りに"}
+)  # fmt: skip
+_HEEDED = {"move_piece": DIAGONAL, "add_to_hand": frozenset({"裏向きのまま"})}  # a hand is hidden anyway (SV 304.3)
+
+
+def _check_manner(effect: Any) -> None:
+    """Refuses a deed that is to be done in a manner that it does not heed."""
+    heeded = _HEEDED.get(effect.op, frozenset())
+    if isinstance(effect, Act) and any(word not in _MANNERS and word not in heeded for word in effect.manner):
+        raise unready(effect)
 
 
 class Sentence:
@@ -50,6 +67,8 @@ class Sentence:
         self.by_done = self.each_asked and done
         self.negated = bool(getattr(step.condition, "negated", False))
         make.conditional = step.condition is not None
+        for one in effects:
+            _check_manner(one)
         self.deeds: list[Deed] = [make.effect(one) for one in effects]
         self.reasons = [
             _with_those(make, one, deed.can) for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)
@@ -279,7 +298,7 @@ def _option_disposes(option: Any) -> bool:
 
 def _moves_itself(effect: Any, including: bool = False) -> bool:
     what = getattr(effect, "what", None)
-    if effect.op not in ("put_cards", "add_to_hand", "discard", "lock", "give", "keep_from_hand") or not isinstance(
+    if effect.op not in ("put_cards", "add_to_hand", "discard", "lock", "give", "keep_from_hand", "keep_card", "stay", "shift_cards") or not isinstance(
         what, Ref
     ):
         return False

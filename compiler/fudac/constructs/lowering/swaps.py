@@ -25,6 +25,8 @@ def swapping_cards(make: Make, node: Any) -> Deed:
         return _of_squares(make, node, one.square)
     if isinstance(one, InZone) and isinstance(one.zone, Zones) and what.amount == Amount(rel="all"):
         return _of_hands(make, node, one.zone)
+    if isinstance(one, InZone) and isinstance(one.zone, Zones) and what.amount is not None:
+        return _so_many_of_hands(make, node, one.zone)
     raise unready(node)
 
 
@@ -58,6 +60,16 @@ def _of_hands(make: Make, node: Any, zones: Zones) -> Deed:
     if len(zones.zones) != 2 or zones.link != "and" or any(zone.zone != "hand" for zone in zones.zones):
         raise unready(node)
     return _hands(People(make, zones.zones[0].owner), People(make, zones.zones[1].owner))
+
+
+def _so_many_of_hands(make: Make, node: Any, zones: Zones) -> Deed:
+    """So many cards of the one hand for as many of the other."""
+    if len(zones.zones) != 2 or zones.link != "and" or any(zone.zone != "hand" for zone in zones.zones):
+        raise unready(node)
+    one, other = (People(make, zone.owner) for zone in zones.zones)
+    own = InZone(zone=Zone(zone="hand", owner=OWN))
+    mine = make.cards(node.what.replace(filters=(own,), amount=node.what.amount.replace(each=False)))
+    return _cards_of_each(one, other, mine, not node.what.random)
 
 
 def swapping_with(make: Make, node: Any) -> Deed:

@@ -74,6 +74,14 @@ class MoreLocks(NamedTuple):
     more: bool
 
 
+class MoreMoves(NamedTuple):
+    """So many normal movements in a move phase, or so many ``more`` than otherwise."""
+
+    holds: Callable[[int], bool]
+    number: int
+    more: bool
+
+
 class BoardRules(Protocol):
     """Rules of a game with squares, pieces and places for locked cards."""
 

@@ -13,17 +13,21 @@ from fudac.model.terms import Player
 
 def swapping(make: Make, node: Any) -> Deed:
     """Players change the squares they stand on; nothing is opened (SV 603.1)."""
-    parts = [_standing(make, item) for item in node.what.items]
-    if len(parts) != 2:
+    parts = [_standing(make, item) for item in getattr(node.what, "items", (node.what,))]
+    two = len(parts) == 1 and parts[0].exactly == 2  # 任意の２人の位置を
+    if len(parts) != 2 and not two:
         raise unready(node)
 
     def pair(ctx: Context) -> tuple[list[int], list[int]]:
-        one, other = (list(part.all(ctx)) for part in parts)
+        one, other = (list(part.all(ctx)) for part in (parts[0], parts[-1]))
         return one, other
 
     def run(ctx: Context) -> Process:
         first = yield from parts[0].pick(ctx)
-        second = yield from parts[1].pick(ctx, lambda player: player not in first[:1])
+        if two:
+            first, second = first[:1], first[1:]
+        else:
+            second = yield from parts[1].pick(ctx, lambda player: player not in first[:1])
         if not first or not second:
             ctx.did = False
             return

@@ -27,9 +27,17 @@ class DoesDeed(Event):
     def match(self, make: Make) -> Matcher:
         """The deed named is done."""
         from ..lowering.declared import lower_deed
-        from ..lowering.make import unready
+        from ..lowering.make import Matcher, unready
 
-        if isinstance(self.deed, Either | Trait) or isinstance(self.who, CardsLike):
+        if isinstance(self.deed, Trait) or isinstance(self.who, CardsLike):
             raise unready(self)
+        if isinstance(self.deed, Either):
+            if not all(isinstance(item, Deed) for item in self.deed.items):
+                raise unready(self)
+            each = [lower_deed(make, item, self.who, "done") for item in self.deed.items if isinstance(item, Deed)]
+            kinds = frozenset(kind for one in each for kind in one.kinds)
+            return Matcher(
+                kinds, lambda ctx, event: any(event.kind in one.kinds and one.test(ctx, event) for one in each)
+            )
 
         return lower_deed(make, self.deed, self.who, "done")

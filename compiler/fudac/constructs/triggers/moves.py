@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from ...model.board import SquareCount, SquareLike
+from ...model.board import SquareCount, SquareLike, TimeCount
 from ...model.terms import Amount, Event, Player
 from ...model.words import Abilities
 
@@ -25,6 +25,7 @@ class Moves(Event):
     steps: Annotated[Amount | None, SquareCount] = None
     forced: bool = False
     cause: Abilities | None = None
+    times: Annotated[Amount | None, TimeCount] = None  # ２回移動できる: so often
 
     articles = {
         "seven": (
@@ -40,7 +41,7 @@ class Moves(Event):
         from ..lowering.squares import lower_squares
         from ..lowering.verbs import lower_cause
 
-        if self.steps is not None:
+        if self.steps is not None or self.times is not None:
             raise unready(self)
         cause = lower_cause(make, self.cause) if self.cause is not None else None
         who = make.player(self.who) if self.who is not None else None
@@ -57,3 +58,21 @@ class Moves(Event):
             return to is None or event.spot in to.now(ctx)
 
         return Matcher(frozenset({"piece"}), test)
+
+    def banned(self, make: Make) -> Matcher:
+        """２マス以上移動できない: no movement that goes so far, at once or step by step (SV 506.4, 609.3)."""
+        from ..lowering.make import Matcher, unready
+        from ..lowering.table import rules_of
+
+        if self.steps is None:
+            return self.match(make)
+        if self.steps.rel not in ("exactly", "at_least") or self.steps.number is None:
+            raise unready(self)
+        plain, least = self.replace(steps=None).match(make), make.number(self.steps.number)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            gone = ctx.game.facts.get("stride", 0)
+            far = gone + rules_of(ctx).board.distance(event.value.spot, str(event.spot))
+            return far >= least(ctx) and plain.test(ctx, event)
+
+        return Matcher(plain.kinds, test)

@@ -42,7 +42,7 @@ class Uses(Event):
         from ..lowering.make import Matcher, unready
         from ..lowering.pending import lower_pending
 
-        if self.aim is not None:
+        if self.aim is not None or self.purpose is not None:
             raise unready(self)
 
         fits = lower_pending(make, self.what)
@@ -62,6 +62,23 @@ class Uses(Event):
             return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
 
         return Matcher(frozenset({"use"}), test)
+
+    def banned(self, make: Make) -> Matcher:
+        """コストとして捨てられない: with what a cost is not paid (SV 607.2)."""
+        from ..lowering.make import Matcher, unready
+
+        if self.purpose is None:
+            return self.match(make)
+        if self.purpose != Deed(kind="extra_colour") or self.of is not None or isinstance(self.what, Feature):
+            raise unready(self)
+        who, fits = make.player(self.who) if self.who is not None else None, make.fits(self.what)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if event.card is None or (who is not None and event.player not in who(ctx)):
+                return False
+            return fits(ctx, ctx.game.look(event.card))
+
+        return Matcher(frozenset({"pay"}), test)
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether it is a card of the player who would use it."""

@@ -31,6 +31,9 @@ def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         )
         yield Reason("502.1", "そのフェイズではない", "not in that phase", also=also)
         return
+    if action.kind in ("contact", "put", "rest") and moment.kind == "move" and game.facts.get("tried", 0):
+        yield Reason("505.2", "もう移動している", "a movement has been made", also=("505.1",))
+        return
     if action.kind == "lock":
         assert action.card is not None
         if action.card.zone != "hand" or action.card.player != player:

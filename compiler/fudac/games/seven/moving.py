@@ -87,18 +87,26 @@ def further(game: Game, player: int, able: Any) -> Process:
     while not game.facts.get("over"):
         allowed = lengths(game, player)
         if steps >= max(allowed):
-            return
+            break
+        stride(game, steps)
         found = [square for square in ways(game, player, game.pieces[player].spot) if able(square)]
         if not found:
-            return
+            break
         may_stop = steps in allowed
         answer = yield Question(
             player, "choose", "square", found, least=0 if may_stop else 1, most=1, may_pass=may_stop, default=[], article="506.1"
         )  # fmt: skip
         if not answer:
-            return
+            break
         steps += 1
         yield from step(game, player, answer[0])
+    stride(game, 0)
+
+
+def stride(game: Game, steps: int) -> None:
+    """How many steps of a movement have been made, for what is said of movements so long."""
+    if game.facts.get("stride", 0) != steps:
+        game.journal.set(game, "facts", {**game.facts, "stride": steps})
 
 
 def step(game: Game, player: int, square: Square) -> Process:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fudac.games.reasons import Reason
 from fudac.games.seven.arrival import signature
-from fudac.kernel import NOBODY, Ability, Card, Context, Game
+from fudac.kernel import NOBODY, Ability, Card, Context, Event, Game
 
 if TYPE_CHECKING:
     from fudac.games.seven.rules import Seven
@@ -38,7 +38,15 @@ def payers(game: Game, player: int, card: Card) -> list[Card]:
     return [
         one for one in game.pile("hand", player)
         if one is not card and not in_use(game, one) and any(seven.has_color(game.look(one), color) for color in colors)
+        and not _forbidden(game, player, one)
     ]  # fmt: skip
+
+
+def _forbidden(game: Game, player: int, card: Card) -> bool:
+    """Whether a text lets nobody pay with it (SV 105.3)."""
+    if not (card.face.own or game.provisos or game.views.known().forbidding):
+        return False
+    return game.forbids(Event("pay", card, player=player, deed="pay")) is not None
 
 
 def in_use(game: Game, card: Card) -> bool:

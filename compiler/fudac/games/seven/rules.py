@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TypeVar
 
-from fudac.constructs.lowering.table import AlsoThere, Charge, MoreLocks, Permission
+from fudac.constructs.lowering.table import AlsoThere, Charge, MoreLocks, MoreMoves, Permission
 from fudac.games.seven.arrival import arrivals, arrive, signature
 from fudac.games.seven.board import SevenBoard
 from fudac.games.seven.cards import SEVEN
@@ -164,6 +164,12 @@ class Seven:
     def lock_limit(self, game: Game, player: int) -> int:
         """How many cards may be locked in the lock phase: one, unless a text says otherwise (SV 503.3, 104.2)."""
         limits = [one for one in self._standing(game, "permit_lock", MoreLocks) if one.holds(player)]
+        most = max([1, *(one.number for one in limits if not one.more)])
+        return most + sum(one.number for one in limits if one.more)
+
+    def move_limit(self, game: Game, player: int) -> int:
+        """How many normal movements are made in the move phase: one, unless a text says otherwise (SV 505.1, 104.2)."""
+        limits = [one for one in self._standing(game, "permit_moves", MoreMoves) if one.holds(player)]
         most = max([1, *(one.number for one in limits if not one.more)])
         return most + sum(one.number for one in limits if one.more)
 

@@ -134,12 +134,20 @@ def _move(game: Game) -> Process:
     while not _over(game):
         moment = Moment("move", active)
         actions = move_actions(game, active, moment)
-        action = yield from _ask(game, "move", "505.1", [*actions, *usable(game, active, moment)], must=True)
+        again = game.facts.get("tried", 0) > 0
+        if again:  # a further movement need not be made (104.2)
+            actions = [action for action in actions if action.kind == "move"]
+        action = yield from _ask(game, "move", "505.1", [*actions, *usable(game, active, moment)], must=not again)
+        if action is None:
+            return
         if action.kind == "use":
             yield from use(game, active, action, moment)
             continue
         yield from _carry_out(game, active, action)
-        return
+        tried = game.facts.get("tried", 0) + 1
+        if action.kind != "move" or tried >= rules(game).move_limit(game, active):
+            return
+        game.journal.set(game, "facts", {**game.facts, "tried": tried})
 
 
 def _carry_out(game: Game, player: int, action: Action) -> Process:

@@ -8,10 +8,12 @@ from ...model import board as b
 from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
+from ...model.features import Either
 from ...model.node import Node
 from .numbers import amount_text, each_text, number_text
 from .places import possessive
 from .printer import (
+    FORMS,
     NounPhrase,
     Printer,
     adjective,
@@ -39,9 +41,12 @@ def _square(p: Printer, node: b.Square) -> NounPhrase:
     plural = amount is not None and not single(amount)
     before, after, any_ = [], [], False
     one, several = node.noun == "landing", False
+    other = f.OtherThan() in node.filters
     for item in node.filters:
         if isinstance(item, b.Arbitrary):
             any_ = True
+        elif item == f.OtherThan():
+            continue
         elif isinstance(item, f.Which) and (word := adjective(item)):
             before.append(word)
         else:
@@ -54,7 +59,9 @@ def _square(p: Printer, node: b.Square) -> NounPhrase:
     after = [*_of(p, node), *sorted(after)]
     if node.of is None and node.noun in ("beside", "around"):
         before.append({"beside": "adjacent", "around": "surrounding"}[node.noun])
-    noun = " ".join([*before, number_of_noun(_SQUARES[node.noun], plural or several)])
+    noun = " ".join(
+        [*(["other"] if other else []), *before, number_of_noun(_SQUARES[node.noun], plural or several)]
+    )
     if amount is not None and amount.each:
         after.append(p.later(each_text(p, amount)))
     number = "" if amount is None else amount_text(p, amount)
@@ -127,6 +134,14 @@ def _on_top(p: Printer, node: b.OnTop) -> str:
     return f"on top of {p.text(node.of)}"
 
 
+@phrase_of("under")
+def _under(p: Printer, node: b.Under) -> str:
+    of: Any = node.of
+    if isinstance(of, t.Cards) and of.amount is None:  # of one (SV 115.1)
+        of = of.replace(amount=t.Amount(number=t.Const(value=1)))
+    return f"{'under' if isinstance(of, t.CardsLike) else 'at the bottom of'} {p.text(of)}"
+
+
 @phrase_of("spot")
 def _spot(p: Printer, node: b.Spot) -> NounPhrase:
     plural = node.amount is not None and not single(node.amount)
@@ -167,6 +182,7 @@ _DEEDS = {
     "draw": "a draw",
     "use": "the use",
     "extra_colour": "an extra color cost",
+    "invasion": "an invasion",
     "invasion_bonus": "the bonus for invading an opponent's gate",
     "play": "the play",
     "doom": "the doom",
@@ -210,6 +226,8 @@ def _deed(p: Printer, node: b.Deed) -> str:
 def _does_deed(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """Contact is made; a cost is paid."""
     template = type(node).english
+    if isinstance(node.deed, Either) and (mood.negated or mood.name == "cannot"):
+        node = node.replace(deed=node.deed.replace(link="or"))  # neither of them
     if getattr(node.deed, "kind", None) == "extra_colour":
         template = template.replace(":make}", ":pay}").replace("} made", "} paid")
     return p.fill(node, template, mood, elided)
@@ -251,6 +269,8 @@ def path(p: Printer, node: Any) -> str:
     if node.to is not None:
         with p.within(scope="act"):
             out.append(f"to {p.text(node.to)}")
+    if getattr(node, "times", None) is not None:
+        out.append(FORMS["often"](p, node.times, node))
     if getattr(node, "again", False):
         out.append("once more")
     if getattr(node, "leap", False):
@@ -329,6 +349,12 @@ def _until(p: Printer, value: Node, node: Node) -> str:
 def _than(p: Printer, value: str, node: Node) -> str:
     """less than, the same as."""
     return "the same as" if value == "same" else f"{value.replace('_', ' ')} than"
+
+
+@form("far_from")
+def _far_from(p: Printer, value: Node, node: Node) -> str:
+    """The nearest to your gate, the farthest from it."""
+    return f" {'to' if node.__dict__['rank'] == 'nearest' else 'from'} {p.text(value)}"
 
 
 @form("rank")

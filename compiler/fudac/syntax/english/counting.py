@@ -6,6 +6,7 @@ from typing import Any
 
 from ...model import filters as f
 from ...model import terms as t
+from ...model.board import Spot
 from ...model.node import Node
 from .printer import NounPhrase, Printer, clause_of, form, single
 from .verbs import Mood
@@ -22,10 +23,22 @@ def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     total = total_text(p, node.total, node)
     if node.over and isinstance(amount.number, t.Const):  # more than seven: eight or more
         amount = amount.replace(rel="at_least", number=t.Const(value=amount.number.value + 1))
+    if isinstance(left, t.CountOf) and isinstance(left.of, Spot) and mood.name == "present":
+        return _places(p, left.of, amount, negated) + total
     if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
         return _counted(p, left.of, amount, negated) + total
     who = NounPhrase("it") if left is None else p.phrase(left)
     return f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}{total}"
+
+
+def _places(p: Printer, of: Spot, amount: t.Amount, negated: bool) -> str:
+    """you have 3 or more vacant slots in your lock area; of a player, whose the lock area is."""
+    zone = of.of if isinstance(of.of, t.Zone) else None
+    owner = (of.of if isinstance(of.of, t.Player) else zone.owner if zone is not None else None) or t.YOU
+    slots = p.text(of.replace(of=None, amount=amount))
+    who = p.subject(owner)
+    area = f"{'your' if owner == t.YOU else 'their'} {p.word('zone', 'lock')}"
+    return f"{p.predicate(who, 'have', Mood('present', negated), False)} {slots} in {area}"
 
 
 @form("total")

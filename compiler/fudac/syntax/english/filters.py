@@ -172,6 +172,8 @@ def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
                 p, item.zone, "from" if p.scope == "event" or (p.scope == "act" and _taken(node)) else "of"
             )
         case f.OtherThan():
+            if isinstance(item.than, b.Color | w.AnyOf):
+                return f"{'that are' if p.gap.plural else 'that is'} not {p.text(item.than)}"
             return f"other than {'that' if item.than is None else p.text(item.than)}"
         case f.Picked():
             lead = "picked at random" if item.random else "picked"

@@ -151,7 +151,8 @@ def _stretch(p: Printer, node: w.Stretch) -> str:
         if node.which in ("any", "next"):
             return f"{own} {'next ' if node.which == 'next' else ''}{name}{rest}"
         return f"{node.which} {name} of {p.text(node.whose)}{rest}"
-    return (f"the {name}" if node.which == "any" else f"{node.which} {name}") + rest
+    which = {"any": "the", "next": "the next"}.get(node.which, node.which)
+    return f"{which} {name}{rest}"
 
 
 def _whole(item: Node) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model import filters as f
 from ...model import terms as t
-from ...model.board import Arbitrary, Away, OnSquare, OnTop, Square, SquareLike, Within
+from ...model.board import Arbitrary, Away, OnSquare, OnTop, Square, SquareLike, Under, Within
 from ...model.filters import Which
 from ...model.node import Node
 from .numbers import amount_text
@@ -27,6 +27,7 @@ _PLAYERS = {
     "those": "those players",
     "piece": "that piece's player",
     "respective": "each player on his own",
+    "both": "you and an opponent",
 }
 #: each of them
 _ONE = {"opponent": "opponent", "any": "player"}
@@ -55,7 +56,7 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         whose = "your" if p.actor is None or p.actor.who in ("you", "left", "right") else "their"
         beside = next((x.of for x in node.filters if isinstance(x, f.SeatedBy)), None)
         return NounPhrase(f"the player on {whose if beside is None else possessive(p, beside)} {who}")
-    text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who == "those"
+    text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who in ("those", "both")
     filters, negative = list(node.filters), False
     new = who not in p.met and text.startswith("an ")
     if p.scope == "forbid" and who == "opponent" and new and node.amount is None:
@@ -91,6 +92,8 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
             continue
         with p.within(gap=NounPhrase("who", plural), scope="event"):
             text += " " + p.text(item)
+    if who == "both" and not filters:
+        return NounPhrase(text, True, subject=f"{text} each")
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
     return NounPhrase(text, plural, negative=negative)
@@ -230,7 +233,7 @@ def somewhere(p: Printer, value: Node, how: str) -> str:
     if isinstance(value, t.ZoneLike):
         return zone_text(p, value, how)
     text = p.text(value)
-    if isinstance(value, OnTop):
+    if isinstance(value, OnTop | Under):
         return text
     return f"{'onto' if how == 'into' and isinstance(value, SquareLike) else how} {text}"
 
