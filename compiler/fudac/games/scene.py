@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from fudac.diagnostics.suggest import nearest
+from fudac.games.forced import NO_ANSWER
 from fudac.games.reasons import Reason
 from fudac.games.said import Said, as_written, english, listed
 from fudac.games.scene_form import SceneForm
@@ -26,9 +27,6 @@ word = lru_cache(maxsize=8192)(fold_key)
 __all__ = [
     "NO_ANSWER", "SAID", "Failure", "Said", "Scene", "as_written", "english", "find_scene", "number", "word", "yes",
 ]  # fmt: skip
-
-NO_ANSWER = object()
-"""What was written is no answer to the question."""
 SAID = {"yes": True, "no": False, "true": True, "false": False}
 
 

@@ -8,7 +8,6 @@ from ...model.terms import Ref
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
     from ..lowering.make import Deed, Make
 
 __all__ = ["KeepCard"]
@@ -25,14 +24,10 @@ class KeepCard(Act):
 
     def lower(self, make: Make) -> Deed:
         """The card stays where it is; what the text goes on to do with it is done."""
-        from ..lowering.deeds import DISPOSED
-        from ..lowering.make import Deed, unready
+        from ..lowering.deeds import leaving_it
+        from ..lowering.make import unready
 
         if self.what.to not in ("this_card", "self"):
             raise unready(self)
 
-        def run(ctx: Context) -> Process:
-            ctx.words[DISPOSED] = "yes"
-            yield from ()
-
-        return Deed(run, lambda ctx: True)
+        return leaving_it()

@@ -8,7 +8,6 @@ from ...model.terms import CardsLike, Place
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
     from ..lowering.make import Deed, Make
 
 __all__ = ["KeepFromHand"]
@@ -26,11 +25,5 @@ class KeepFromHand(Act):
 
     def lower(self, make: Make) -> Deed:
         """It stays where it is when the effect is over."""
-        from ..lowering.deeds import DISPOSED
-        from ..lowering.make import Deed
-
-        def run(ctx: Context) -> Process:
-            ctx.words[DISPOSED] = "yes"
-            yield from ()
-
-        return Deed(run, lambda ctx: True)
+        from ..lowering.deeds import leaving_it
+        return leaving_it()

@@ -9,7 +9,6 @@ from ...model.terms import Place, Ref
 from ..base import Act
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Process
     from ..lowering.make import Deed, Make
 
 __all__ = ["Stay"]
@@ -27,14 +26,10 @@ class Stay(Act):
 
     def lower(self, make: Make) -> Deed:
         """The text says itself where its card goes: nowhere."""
-        from ..lowering.deeds import DISPOSED
-        from ..lowering.make import Deed, unready
+        from ..lowering.deeds import leaving_it
+        from ..lowering.make import unready
 
         if self.what.to not in ("this_card", "self"):
             raise unready(self)
 
-        def run(ctx: Context) -> Process:
-            ctx.words[DISPOSED] = "yes"
-            yield from ()
-
-        return Deed(run, lambda ctx: True)
+        return leaving_it()

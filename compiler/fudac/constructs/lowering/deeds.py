@@ -103,6 +103,16 @@ def disposes_of(ctx: Context, cards: list[Card]) -> None:
         ctx.words[DISPOSED] = "yes"
 
 
+def leaving_it() -> Deed:
+    """The text's own card goes nowhere: it stays where it is when the effect is over (SV 604.3, 606.4)."""
+
+    def run(ctx: Context) -> Process:
+        ctx.words[DISPOSED] = "yes"
+        yield from ()
+
+    return Deed(run, lambda ctx: True)
+
+
 # --------------------------------------------------------------------------- taking and putting
 
 

@@ -36,23 +36,6 @@ def _several(scene: Scene, question: Question, said: list[Any]) -> Any:
     return answer
 
 
-def forced(scene: Scene, question: Question) -> Any:
-    """The only possible answer, or NO_ANSWER. Options that differ in nothing that could matter are one."""
-    options = list(question.options)
-    alike = len({scene.alike(one) for one in options}) == 1
-    if question.kind == "order" and alike:
-        return options
-    if question.starts or question.may_pass:
-        return NO_ANSWER
-    if question.kind == "number":
-        return question.least if question.least == question.most else NO_ANSWER
-    if question.kind in ("act", "one"):
-        return options[0] if len(options) == 1 else NO_ANSWER
-    if question.kind == "choose" and question.least == question.most and (alike or len(options) == question.least):
-        return options[: question.least]
-    return NO_ANSWER
-
-
 def describe(scene: Scene, question: Question, lang: str = "ja") -> str:
     """Who is asked what, for people."""
     letter, options = scene.letters[question.player], [scene.say(option) for option in list(question.options)[:12]]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from fudac.desk.scenarios.answers import describe, forced, read_answer
+from fudac.desk.scenarios.answers import describe, read_answer
 from fudac.desk.scenarios.assertions import check
 from fudac.desk.scenarios.report import Report
+from fudac.games.forced import forced
 from fudac.games.reasons import Reason
 from fudac.games.scene import NO_ANSWER, Failure, Scene, as_written, english
 from fudac.kernel import Question
@@ -277,7 +278,7 @@ class Runner:
                 if len(queue) > 1 and self.scene.spare(question, queue[0]):
                     queue.pop(0)
                     continue
-            answer = forced(self.scene, question)
+            answer = forced(question, self.scene.alike, passes=False)
             if answer is NO_ANSWER and question.kind == "order" and not self._is_answered_next(question):
                 answer = question.default
             if answer is NO_ANSWER:
