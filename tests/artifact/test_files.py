@@ -38,6 +38,7 @@ CARD: dict[str, Any] = {
             },
         }
     ],
+    "fields": [],
     "errata": [{"date": "2001-04-01", "applies_to": ["1.00"], "change": {"cost": 2}, "reason": "誤植"}],
     "abilities": [
         {

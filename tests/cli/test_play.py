@@ -18,7 +18,7 @@ import pytest
 from command import Fudac, Result
 
 from fudac.desk.play import HUMAN, PlayTable, Setup, read_save
-from fudac.desk.play.screen import Screen
+from fudac.desk.play.screen import Screen, turn_title
 from fudac.desk.play.table import resumed
 from fudac.desk.play.terminal import Terminal
 from fudac.desk.play.typed import COMMANDS, Answer, Wrong, answer_of, command_of
@@ -514,3 +514,7 @@ def test_in_english_you_do_things_and_have_things() -> None:
         "you use", "computer uses", "you arrive", "uses",
     ]  # fmt: skip
     assert eyes._replace(lang="ja", names=("あなた", "")).whose(0) == "あなたの"
+
+
+def test_what_comes_before_the_first_turn_is_no_turn() -> None:
+    assert [turn_title(turn) for turn in (0, 1)] == [("── 準備", "── set-up"), ("── ターン1", "── turn 1")]

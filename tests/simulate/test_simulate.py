@@ -16,6 +16,7 @@ from fudac.desk.simulate.as_text import as_text
 from fudac.desk.simulate.engines import Simulation, simulate
 from fudac.desk.simulate.job import Job, stage_of
 from fudac.desk.simulate.report import report_of
+from fudac.desk.simulate.svg import histogram
 from fudac.desk.simulate.tally import Tally
 
 DECKS = ["forest-serenade", "lantern-march"]
@@ -224,3 +225,9 @@ def test_a_game_for_two_to_four_with_one_deck_for_all() -> None:
 
 def test_who_plays_stands_by_the_seat_where_not_all_play_alike(report: dict[str, Any]) -> None:
     assert "席2・greedy" in as_text({**report, "players": ["random", "greedy"]}, "ja")
+
+
+def test_games_are_counted_in_whole_numbers() -> None:
+    drawn = histogram([(3, 1), (5, 1)], title="t", mark=4, mark_name="m")
+    assert ">1<" in drawn and "0.5<" not in drawn
+    assert 'class="even mark"' in drawn

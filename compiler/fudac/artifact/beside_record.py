@@ -1,7 +1,8 @@
 """What is remembered of the files that lie beside the cards, scenarios and decks, file by file.
 
-Each is found right or wrong by itself, by the cards there are. When only texts of cards have changed since then (and of none that
-shares its name with another), decks are read as before, and scenarios too unless they name such a card.
+Each is found right or wrong by itself, by the cards there are. When only texts and numbers of cards have changed since then (and
+of none that shares its name with another), decks are read as before, and scenarios too unless they name such a card: what makes a
+card another one to them is its name, its number, its kind and the names it brings along.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from fudac.source.finding import Diagnostic
 Hashes = Mapping[str, str | None]
 
 
-class OnlyTexts(NamedTuple):
-    """How the cards differ from an earlier state of their files: by the texts of the cards that are called so."""
+class OnlyInside(NamedTuple):
+    """How the cards differ from an earlier state of their files: by what stands inside the cards that are called so."""
 
     before: Hashes
     cards: Sequence[str]
@@ -41,7 +42,7 @@ class BesideRecord(NamedTuple):
         return cls(folders, cards, hashes, findings) if len(findings) == len([*found]) else None
 
     def to_read(
-        self, folders: Any, cards: Hashes, scenarios: Sequence[Path], decks: Sequence[Path], since: OnlyTexts | None
+        self, folders: Any, cards: Hashes, scenarios: Sequence[Path], decks: Sequence[Path], since: OnlyInside | None
     ) -> set[str]:
         """The files of which this record does not tell what is wrong with them now."""
         paths = [str(path) for path in (*scenarios, *decks)]

@@ -23,7 +23,7 @@ from fudac.source.finding import Diagnostic
 from fudac.source.text import SourceFile
 
 if TYPE_CHECKING:
-    from fudac.artifact.beside_record import OnlyTexts
+    from fudac.artifact.beside_record import OnlyInside
     from fudac.artifact.chunks import Pieces
     from fudac.check import Compiled
 
@@ -64,7 +64,7 @@ class Memory:
         self._folders = listing(request.all_paths)
         self._files: dict[str, SourceFile] = {}
         self._cuts: dict[str, Pieces | None] = {}
-        self._since: OnlyTexts | None = None
+        self._since: OnlyInside | None = None
         self._hashes = {path: content_hash(path) for path in input_files(request.all_paths, self._folders)}
 
     def recall(self) -> Answer | None:
@@ -150,7 +150,7 @@ class Memory:
         entries: list[tuple[str, Any]] = []
         before = dict(known["files"])
         called: list[str] = []
-        only_texts = True
+        only_inside = True
         for path in edited:
             record = self._cache.get(self._key + path)
             names = self._cache.get(self._key + "names/" + record["game"]) if record is not None else None
@@ -170,17 +170,17 @@ class Memory:
                 return False
             entries += [(self._group(path, at), group) for at, group in changed.groups.items()]
             called += changed.called
-            only_texts = only_texts and changed.only_texts
+            only_inside = only_inside and changed.only_inside
             known["files"][path] = self._hashes[path]
             known["wrong_sets"] = [one for one in known["wrong_sets"] if one != path]
             if record["findings"]:
                 known["wrong_sets"].append(path)
             entries.append((self._key + path, record))
         self._cache.put([*entries, (self._key, known)])
-        if only_texts:
-            from fudac.artifact.beside_record import OnlyTexts
+        if only_inside:
+            from fudac.artifact.beside_record import OnlyInside
 
-            self._since = OnlyTexts(before, called)
+            self._since = OnlyInside(before, called)
         return True
 
     def _file(self, path: str | None) -> SourceFile | None:

@@ -46,7 +46,7 @@ class Refreshed(NamedTuple):
 
     groups: dict[int, Group]
     called: list[str]
-    only_texts: bool
+    only_inside: bool
 
 
 def records(compiled: Compiled) -> Iterator[SetRecord]:
@@ -151,13 +151,14 @@ def refresh(
     kept = [finding for finding in record["findings"] if finding[-1] not in edited]
     record["findings"] = kept + [[*finding[:-1], edited[finding[-1]]] for finding in findings]
     record["groups"] = marks
-    only_texts = all(old[6:] == new[6:] and not old[7] for old, new in zip(before_edit, about, strict=True))
-    return Refreshed(groups, called, only_texts)
+    # A kind is more than a number: with it other rules look at the card.
+    only_inside = all(old[6:] == new[6:] and not old[7] for old, new in zip(before_edit, about, strict=True))
+    return Refreshed(groups, called, only_inside)
 
 
 def _about(compiled: Compiled, printing: Printing, namesake: bool) -> list[Any]:
     """Number; a hash of what it adds to the names of the pool; how many abilities; whether it stands alone; a hash of its text,
-    and what is wrong with that; a hash of everything else that a rule looks at; whether another card is called so."""
+    and what is wrong with that; its kind; whether another card is called so."""
     pool, face = compiled.pool, printing.face
     named = [face.values.get(key) for key, spec in pool.game.fields.items() if spec.names or spec.shape == "record"]
     text = face.text.value if face.text is not None else ""
@@ -166,8 +167,7 @@ def _about(compiled: Compiled, printing: Printing, namesake: bool) -> list[Any]:
     reading = compiled.reading(face)
     wrong = [list(problem) for problem in reading.problems] if reading is not None else []
     names = mark_of(repr((face.name, named)))
-    values = mark_of(repr(face.values))
-    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong, values, namesake]
+    return [face.number, names, compiled.ability_count(face), alone, _text_mark(face), wrong, face.kind, namesake]
 
 
 def _text_mark(face: Face) -> str | None:

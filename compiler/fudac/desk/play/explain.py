@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from fudac.desk.play.screen import Screen
+from fudac.desk.play.screen import Screen, turn_title
 from fudac.desk.play.table import PlayTable
 from fudac.diagnostics.suggest import nearest
 from fudac.games.shown import Bit, Eyes, Number, Told
@@ -173,7 +173,7 @@ class Explainer:
         for told in self.table.shown.told(self.table.game, entries, self.eyes):
             if told.turn != turn:
                 turn = told.turn
-                self.screen.line(self.eyes.say(f"── ターン{turn}", f"── turn {turn}"), "title")
+                self.screen.line(self.eyes.say(*turn_title(turn)), "title")
             self.entry(told)
             by = (told.card.face.name if told.card is not None else "", told.line)
             if told.line and by != last:

@@ -131,3 +131,8 @@ def _fitting(text: str, cells: int) -> str:
             blank = head.rfind(" ") + 1
             return head[:blank] if head[blank:].isascii() and char.isascii() and head[:blank].strip() else head
     return text
+
+
+def turn_title(turn: int) -> tuple[str, str]:
+    """The line above what happened in a turn, in both languages; before the first turn the game is prepared."""
+    return (f"── ターン{turn}", f"── turn {turn}") if turn else ("── 準備", "── set-up")

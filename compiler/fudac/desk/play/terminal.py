@@ -8,7 +8,7 @@ from typing import Any
 from fudac.desk.play.explain import Explainer
 from fudac.desk.play.guide import guide
 from fudac.desk.play.saves import SaveTrouble
-from fudac.desk.play.screen import Ended, Screen
+from fudac.desk.play.screen import Ended, Screen, turn_title
 from fudac.desk.play.table import PlayTable
 from fudac.desk.play.typed import Answer, Command, Wrong, answer_of, command_of, near_command
 from fudac.games.shown import Bit, Eyes, Row, fitted
@@ -122,7 +122,7 @@ class Terminal:
             self.screen.line(self.say("できごと", "what happened"), "title")
         for one in told:
             if one.turn != self.turn[seat]:
-                self.screen.line(self.say(f"── ターン{one.turn}", f"── turn {one.turn}"), "title")
+                self.screen.line(self.say(*turn_title(one.turn)), "title")
             self.turn[seat] = one.turn
             self.explainer.entry(one)
 

@@ -27,6 +27,7 @@ p.note,.lead{color:var(--soft);font-size:.9rem;margin:.3rem 0 .7rem}
 min-width:7.5rem}.tile b{display:block;font-size:1.25rem}.tile span{font-size:.82rem;color:var(--soft)}
 svg{max-width:100%;height:auto;display:block;font-family:inherit}svg text{fill:var(--ink)}svg .axis{fill:var(--soft)}
 svg .value{fill:var(--soft)}svg .grid{stroke:var(--line)}svg .even{stroke:var(--soft);stroke-dasharray:4 3}
+svg .mark{stroke:var(--ink)}
 svg .range{stroke-width:3;stroke-linecap:round}svg .plain{stroke:var(--a)}svg .up{stroke:var(--up)}svg .down{stroke:var(--down)}
 svg .dot.plain{fill:var(--a)}svg .dot.up{fill:var(--up)}svg .dot.down{fill:var(--down)}
 .part0{fill:var(--a)}.part1{fill:var(--b)}.part2{fill:var(--c)}.part3{fill:var(--up)}.part4{fill:var(--down)}
@@ -202,7 +203,7 @@ def _forest(report: dict[str, Any], say: Words) -> str:
 
 
 def _cards(report: dict[str, Any], say: Words) -> str:
-    head = (say("カード", "card"), say("使用", "used"), say("場に出た", "entered"), say("来たゲーム", "games held"),
+    head = (say("カード", "card"), say("使用", "used"), say("場に出た", "entered"), say("来たゲーム（席ごと）", "games held (each seat)"),
             say("来た時の勝率", "rate when held"), say("来ない時", "when not"), say("差", "difference"),
             say("使った時の勝率", "rate when played"))  # fmt: skip
     rows = []

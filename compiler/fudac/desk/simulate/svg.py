@@ -141,7 +141,7 @@ def histogram(rows: Sequence[tuple[int, int]], *, title: str, mark: float, mark_
         return left + float(value - least) / span * (right - left)
 
     out = _start(WIDE, bottom + 30, title)
-    for tick in _ticks(0, highest, 4):
+    for tick in (one for one in _ticks(0, highest, 4) if one == int(one)):
         y = bottom - tick / highest * (bottom - top)
         out.append(_line(left, y, right, y, "grid"))
         out.append(_label(left - 8, y, f"{tick:g}", "axis"))
@@ -154,7 +154,7 @@ def histogram(rows: Sequence[tuple[int, int]], *, title: str, mark: float, mark_
         )
     for tick in _ticks(least, most, 12):
         out.append(_label(x(tick), bottom + 14, f"{tick:g}", "axis", "middle"))
-    out.append(_line(x(mark), top - 6, x(mark), bottom, "even"))
+    out.append(_line(x(mark), top - 6, x(mark), bottom, "even mark"))
     near_end = x(mark) > right - 120
     out.append(_label(x(mark) + (-6 if near_end else 6), top - 8, mark_name, "value", "end" if near_end else "start"))
     return "".join([*out, "</svg>"])
