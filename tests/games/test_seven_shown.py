@@ -236,3 +236,50 @@ def test_what_is_declared_and_revealed_is_told(tmp_path: Path) -> None:
     ):
         told = [one.text for one in SHOWN.told(games[0], games[0].log, Eyes(frozenset({1}), NAMES[:2], lang))]
         assert set(said) <= set(told), told
+
+
+@pytest.mark.parametrize("who", [0, 2])
+def test_of_four_the_others_play_on(book: PlayDecks, tmp_path: Path, who: int) -> None:
+    """Who gives up is asked no more, leaves nothing behind, and is there again when that is taken back."""
+    table = PlayTable(SEVEN, book, Setup((book.deck("box"),), (HUMAN,) * 4, 9))
+    chance, eyes = random.Random(9), table.eyes((who,), "ja")
+    while table.question is not None and not (len(table.made) > 60 and table.question.player == who):
+        if not table.go_on():
+            table.answer(any_answer(table.question, chance))
+    before = state(table)
+    table.concede(who)
+    assert table.question is not None and table.undo()
+    assert state(table) == before
+    table.concede(who)
+    game, turn = table.game, table.game.turn
+    while table.question is not None and game.turn < turn + 8:
+        assert table.question.player != who
+        assert SHOWN.board(game, eyes, who) and SHOWN.piles(game, eyes)
+        if not table.go_on():
+            table.answer(any_answer(table.question, chance))
+    assert list(game.players) == [one for one in range(4) if one != who]
+    assert not game.pile("hand", who) and not [card for card in game.field if card.player == who]
+    assert f"{eyes.names[who]}：投了" in [one.text for one in SHOWN.told(game, game.log, eyes)]
+    table.save(tmp_path / "left.json")
+    assert state(resumed(SEVEN, book, read_save(tmp_path / "left.json"))) == state(table)
+    others = [one for one in range(4) if one != who]
+    for one in others[:2]:
+        table.concede(one)
+    ending = SEVEN.ending(game)
+    assert ending is not None and (ending.way, ending.winners) == ("conceded", (others[2],))
+
+
+def test_every_card_of_a_place_is_shown_and_colours_are_counted(tmp_path: Path) -> None:
+    """Two cards on one place are one colour; what is only put there is none (SV 702.2, 705.2)."""
+    path = tmp_path / "places.yaml"
+    path.write_text(
+        "game: seven\nscenarios:\n  - name: 箇所\n    given: {players: [S, N], S: {lock: {緑: [緑の提灯　ワカバ, 千年の大樹　トコワカ],"
+        " 桃: [迷子の黒い札], 青: [ぬかるみ道]}}}\n",
+        encoding="utf-8",
+    )
+    file = read_scenarios(path)
+    games: list[Any] = []
+    assert run_scenario(file, file.scenarios[0], games.append).passed
+    rows = ["".join(bit.text for bit in row) for row in SHOWN.board(games[0], Eyes(frozenset({0}), NAMES[:2], "ja"), 0)]
+    (row,) = [row for row in rows if row.startswith("S い")]
+    assert "ロック 2/7" in row and "緑:《緑の提灯　ワカバ》 《千年の大樹　トコワカ》" in row and "桃:《迷子の黒い札》（置いただけ）" in row

@@ -37,3 +37,13 @@ def forced(question: Question, alike: Callable[[Any], Any] = _alike, passes: boo
     if question.kind == "choose" and question.least == question.most and (one or len(options) == question.least):
         return options[: question.least]
     return NO_ANSWER
+
+
+def absent(question: Question) -> Any:
+    """What is answered for someone who has given up: nothing where that can be, else the first that is offered."""
+    options = list(question.options)
+    if question.may_pass or question.kind == "yes_no":
+        return None if question.kind == "act" else question.default
+    if question.kind in ("act", "one"):
+        return options[0]
+    return question.least if question.kind == "number" else options if question.kind == "order" else options[: question.least]

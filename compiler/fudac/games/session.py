@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from fudac.games.forced import absent
 from fudac.kernel import Game, GameOver, Pause, Process, Question
 
 Resume = Callable[[Game, Question | None], Callable[[], Process] | None]
@@ -96,9 +97,13 @@ class Session:
             self.choices.append(Choice("concede", value=player))
             self.turns.append(self.game.turn)
         self.decisions += 1
-        self._process.close()
+        question = self.question
         self.game.rules.concede(self.game, player)
-        self.question = None
+        if self.game.over:
+            self._process.close()
+            self.question = None
+        elif question is not None and question.player == player:
+            self._send(absent(question))
 
     def back(self, decisions: int) -> None:
         """Go back to where so many decisions had been made.
@@ -122,12 +127,16 @@ class Session:
         for choice in again:
             self.choose(choice)
 
+    def _is_for_nobody(self, item: Any) -> bool:
+        """Whether whoever is asked has given up while the others play on."""
+        return isinstance(item, Question) and item.player in self.game.facts.get("left", ())
+
     def _send(self, answer: Any) -> None:
         self.question, self.pause = None, ""
         try:
             item = self._process.send(answer)
-            while isinstance(item, Pause) and not self._stops:
-                item = self._process.send(None)
+            while (pauses := isinstance(item, Pause) and not self._stops) or self._is_for_nobody(item):
+                item = self._process.send(None if pauses else absent(item))
         except (StopIteration, GameOver):
             return
         if isinstance(item, Pause):

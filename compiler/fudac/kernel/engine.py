@@ -33,7 +33,7 @@ class Game(Committing):
 
     def __init__(self, rules: Rules, chance: Chance | None = None, *, players: int = 2, keep_log: bool = True) -> None:
         self.rules = rules
-        self.players = range(players)
+        self.players: Sequence[int] = range(players)  # those who play, clockwise
         self.chance = chance or Chance()
         self.journal = self.chance.journal = Journal()
         self.cards: list[Card] = []

@@ -71,7 +71,7 @@ class Sentence:
             _check_manner(one)
         self.deeds: list[Deed] = [make.effect(one) for one in effects]
         self.reasons = [
-            _with_those(make, one, deed.can) for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)
+            _by_others(make, one, deed.can) for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)
         ]
         self.empty = not effects
 
@@ -149,15 +149,24 @@ class Sentence:
             yield from _over(deed.run(ctx))
 
 
-def _with_those(make: Make, effect: Any, can: Test) -> Test:
-    """What is done by or goes to a player named before (その相手) cannot be done where nobody has been."""
+def _by_others(make: Make, effect: Any, can: Test) -> Test:
+    """What others do (その相手は, 手番プレイヤーは) or what goes to someone named before: whether there is one who is able to."""
     zone = getattr(getattr(effect, "to", None), "zone", None)
-    named = [one for one in (getattr(effect, "who", None), getattr(zone, "owner", None))
-             if isinstance(one, Player) and one.who in ("that", "those")]  # fmt: skip
-    if not named:
-        return can
-    those = [make.player(one) for one in named]
-    return lambda ctx: all(bool(one(ctx)) for one in those) and can(ctx)
+    who, named = getattr(effect, "who", None), getattr(zone, "owner", None)
+    doers = make.player(who) if isinstance(who, Player) and who.who not in ("you", "own") else None
+    owner = make.player(named) if isinstance(named, Player) and named.who in ("that", "those") else None
+    if doers is None:
+        return can if owner is None else lambda ctx: bool(owner(ctx)) and can(ctx)
+
+    def test(ctx: Context) -> bool:
+        before, able = ctx.doer, False
+        for player in doers(ctx):
+            ctx.doer = player
+            able = able or ((owner is None or bool(owner(ctx))) and can(ctx))
+        ctx.doer = before
+        return able
+
+    return test
 
 
 def _over(process: Process | list[Any]) -> Process:

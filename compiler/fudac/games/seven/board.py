@@ -61,7 +61,7 @@ class SevenBoard:
 
     def gates(self, game: Game) -> tuple[Square, ...]:
         """Those of everyone who plays; the middle of an empty side is none (SV 302.3, 904.1)."""
-        return tuple(GATES[seat] for seat in self.seats)
+        return tuple(GATES[self.seats[player]] for player in game.players)
 
 
 @cache

@@ -42,8 +42,8 @@ class Seven:
 
     def order(self, game: Game, first: int | None) -> tuple[int, ...]:
         """Clockwise from whose effect it is, else from the active player (SV 113)."""
-        start, count = game.active if first is None else first, len(game.players)
-        return tuple((start + step) % count for step in range(count))
+        start, there = game.active if first is None else first, game.players
+        return (*(one for one in there if one >= start), *(one for one in there if one < start))
 
     def elsewhere(self, look: Look) -> None:
         """A card is the same wherever it is."""
@@ -61,10 +61,17 @@ class Seven:
         return True
 
     def concede(self, game: Game, player: int) -> None:
-        """Nobody loses (SV 103.4): where one of two gives up, the other has won; of more, nobody."""
-        with suppress(GameOver):
-            rest = [other for other in game.players if other != player]
-            finish(game, rest[0] if len(rest) == 1 else None, "103.4")
+        """Nobody loses (SV 103.4): of two the other has won; of more the others play on, and the seat is empty from the end
+        of the turn (904). An own turn is over."""
+        left = (*game.facts.get("left", ()), player)
+        game.journal.set(game, "facts", {**game.facts, "left": left})
+        game.note("103.4", str(player))
+        rest = [other for other in game.players if other not in left]
+        if len(rest) == 1:
+            with suppress(GameOver):
+                finish(game, rest[0], "103.4")
+        elif player == game.active:
+            self.end(game, "turn")
 
     def interrupt(self, game: Game, batch: list[Event]) -> Process:
         """The chances to answer what is about to happen (SV 502.4)."""

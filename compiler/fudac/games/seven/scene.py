@@ -313,7 +313,7 @@ class SevenScene(Scene):
         """Hand, lock area, and where the piece stands."""
         letter = self.letters[player]
         if key == "at":
-            now = self.game.pieces[player].spot
+            now = self.game.pieces[player].spot or "none"
             return (
                 []
                 if now == str(said)

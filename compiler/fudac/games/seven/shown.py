@@ -7,7 +7,7 @@ from typing import Any
 
 from fudac.games.playable import Words
 from fudac.games.seven import telling
-from fudac.games.seven.board import FILES, GATES, SIZE
+from fudac.games.seven.board import FILES, SIZE
 from fudac.games.seven.cards import PRINTED
 from fudac.games.seven.legal import reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
@@ -88,7 +88,7 @@ class SevenShown:
         top = game.rules.top(game, square)  # type: ignore[attr-defined]
         piece = next((one for one in game.pieces if one.spot == square), None)
         letter = game.rules.seats[piece.owner] if piece is not None else " "  # type: ignore[attr-defined]
-        gate = square in [GATES[one] for one in game.rules.seats]  # type: ignore[attr-defined]
+        gate = square in game.rules.board.gates(game)  # type: ignore[union-attr]
         bits = [Bit(letter if piece is not None else "^" if gate else " ", "good" if piece is not None else "dim")]
         if top is None:
             return [*bits, Bit(eyes.say("・", "."), "dim", cells=CELL - 1)]
@@ -100,19 +100,21 @@ class SevenShown:
 
     def _locks(self, game: Game, eyes: Eyes, player: int, style: str) -> Row:
         letter = game.rules.seats[player]  # type: ignore[attr-defined]
+        if player not in game.players:
+            return (Bit(f"{letter} {eyes.names[player]}{eyes.say('（投了）', ' (gave up)')}", "dim"),)
         bits = [
             Bit(f"{letter} {eyes.names[player]}", style),
             Bit(eyes.say(f"  手札 {len(game.pile('hand', player))}　", f"  hand {len(game.pile('hand', player))}  ")),
         ]
-        lies = {str(card.spot): card for card in game.field if card.player == player}
-        bits.append(Bit(eyes.say(f"ロック {len(lies)}/7 ", f"locked {len(lies)}/7 "), "good" if lies else "dim"))
+        own = [card for card in game.field if card.player == player]
+        filled = len({card.spot for card in own if card.role == "locked"})
+        bits.append(Bit(eyes.say(f"ロック {filled}/7 ", f"locked {filled}/7 "), "good" if filled else "dim"))
         for place in PRINTED:
-            if place in lies:
-                card = lies[place]
+            lies = [card for card in own if card.spot == place]
+            bits.append(Bit(color(place, eyes) + (":" if lies else eyes.say("—", "- ")), "" if lies else "dim"))
+            for card in lies:
                 mark = "" if card.role == "locked" else eyes.say("（置いただけ）", " (only put)")
-                bits += [Bit(color(place, eyes) + ":"), Bit(f"《{card.face.name}》{mark}", "card", card), Bit(" ")]
-            else:
-                bits.append(Bit(color(place, eyes) + eyes.say("—", "- "), "dim"))
+                bits += [Bit(f"《{card.face.name}》{mark}", "card", card), Bit(" ")]
         return tuple(bits)
 
     def _hand(self, game: Game, eyes: Eyes, player: int) -> list[Row]:

@@ -173,7 +173,6 @@ def option_key(option: Any) -> str:
 MINOR = frozenset({"moment", "set", "declare", "begin"})
 NOTES = {
     "103.1": Words("７色がそろった", "seven colours are locked"),
-    "103.4": Words("投了", "conceded"),
     "401.1": Words("カードをならべ、駒を置く", "cards and pieces are laid out"),
     "408.1": Words("効果がはたらく", "an effect acts"),
     "409.1": Words("代わりに起こる", "something happens instead"),
@@ -191,6 +190,9 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
         if event is None:
             words = NOTES.get(entry.article, Words("", ""))
             text = " ".join(part for part in (called(entry.source), words.in_(eyes.lang)) if part)
+            if entry.article == "103.4" and entry.note:
+                name = eyes.names[int(entry.note)]
+                text = eyes.say(f"{name}：投了", f"{eyes.does(int(entry.note), 'gives')} up")
             if entry.article == "203.1":
                 player, *named = entry.note.split()
                 colors = eyes.say("・", ", ").join(color(one, eyes) for one in named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from fudac.games.seven.cards import ETERNAL, FIRST
 from fudac.games.seven.invasion import invasions
 from fudac.games.seven.legal import can_step, legal, lock_actions, move_actions, rules, usable
 from fudac.games.seven.moments import Action, Moment
@@ -59,7 +60,7 @@ def turns(game: Game, phase: str = "", *, again: bool = False) -> Process:
         change = game.journal.set
         once_more = game.facts.get("again")
         change(game, "facts", {**game.facts, "again": None})
-        after = game.rules.order(game, None)[1 % len(game.players)]
+        after = next((one for one in game.rules.order(game, None) if one != game.active), game.active)
         change(game, "active", after if once_more is None else once_more)
 
 
@@ -138,7 +139,7 @@ def _move(game: Game) -> Process:
         if again:  # a further movement need not be made (104.2)
             actions = [action for action in actions if action.kind == "move"]
         action = yield from _ask(game, "move", "505.1", [*actions, *usable(game, active, moment)], must=not again)
-        if action is None:
+        if action is None or _over(game):  # or whoever was asked has given up
             return
         if action.kind == "use":
             yield from use(game, active, action, moment)
@@ -192,5 +193,23 @@ def _end(game: Game) -> Process:
     yield from _moment(game, "turn_end", "501.2")
     if game.end_effects("turn"):
         yield from game.rules.settle(game)
+    yield from _vacate(game)
     yield from invasions(game)
     yield Pause("end_of_turn")
+
+
+def _vacate(game: Game) -> Process:
+    """The seats of those who have given up are empty from now on: no piece, no gate, no cards (SV 102.4, 302.3, 904)."""
+    for player in [one for one in game.facts.get("left", ()) if one in game.players]:
+        cards = [*game.pile("hand", player), *(card for card in game.field if card.player == player)]
+        yield from game.do([
+            Event("move", card, player=player, zone=_back(card), deed="leave", article="904.1", quiet=True)
+            for card in cards
+        ])  # fmt: skip
+        game.journal.set(game.pieces[player], "spot", "")
+        game.journal.set(game, "players", tuple(one for one in game.players if one != player))
+
+
+def _back(card: Card) -> str:
+    """Where the card of someone who leaves goes: back to the others of its kind (SV 201, 306)."""
+    return {FIRST: "limbo", ETERNAL: "eternal"}.get(str(card.face.values.get("kind")), "discard")
