@@ -45,3 +45,9 @@ class Continuous(Effect):
     till: Event | None = None  # 〜するまで, what ends it
 
     stretch: ClassVar[str] = "until"  # the field that takes このターン、 before the sentence
+
+
+def is_own_cost(effect: Node) -> bool:
+    """Whether an effect is about what it costs to use its own card, and so acts where it is used from (HM 306.1, 401.5a)."""
+    subject = getattr(effect, "subject", None)
+    return getattr(subject, "stat", "") == "cost" and getattr(getattr(subject, "of", None), "to", "") == "this_card"

@@ -227,22 +227,18 @@ class Views(Listening):
                 by_layer.setdefault(effect.standing.layer, []).append(entry)
         first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())]
         self.shifting = bool(first)
-        for entry in first:
-            self._apply(entry)
-        for look in self.in_play if first else ():
-            if look.face is not look.card.face:
-                look.values = dict(look.face.values)
-                look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
+        force.recast(first, self.looks, self._apply)
         kits = self._all_kits(self.in_play if first else looks)
         giving = by_layer.pop("abilities", [])
         for kit in kits:
             if kit.giving:
                 giving += [one for one in kit.giving if force.on(one, self.in_play if first else looks)]
         if giving:
-            for entry in sorted(giving, key=force.stamp_of):
-                # A static ability acts as long as its card has it; one lost to an earlier effect no longer does.
-                if entry.own is None or force.has(self.looks[entry.own.uid], entry.standing):
-                    self._apply(entry)
+            giving.sort(key=force.stamp_of)
+            while void := force.give(giving, self.looks, self._apply):
+                giving = [one for one in giving if one not in void]
+                self._start()
+                force.recast(first, self.looks, self._apply)
             self.shifting = True
             kits = self._all_kits(self.in_play)
         contexts: list[Context] = []

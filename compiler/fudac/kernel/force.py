@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel.abilities import Ability, Context, Sound, Standing
-from fudac.kernel.cards import Card, Look
+from fudac.kernel.cards import NOBODY, Card, Look
 
 if TYPE_CHECKING:
     from fudac.kernel.engine import Game
@@ -69,7 +69,8 @@ def distant(game: Game, cards: Iterable[Card], base: Callable[[Card], Look]) -> 
     kit = Kit()
     for card in cards:
         if card.zone in card.face.afar and card.state != "face_down":
-            ctx = Context(game, card, card.player, card.base or base(card))
+            whose = card.player if card.owner == NOBODY else card.owner  # whose card it is (HM 402.3a)
+            ctx = Context(game, card, whose, card.base or base(card))
             for one in card.face.abilities:
                 if card.zone in one.zones:
                     for part in one.standings:
@@ -92,6 +93,31 @@ def stamp_of(entry: Entry) -> int:
 def has(look: Look, standing: Standing) -> bool:
     """Whether a card has the ability that an effect belongs to."""
     return any(standing in ability.standings for ability, _ in look.abilities)
+
+
+def recast(entries: Sequence[Entry], looks: Mapping[int, Look], apply: Callable[[Entry], None]) -> None:
+    """Whose cards are and what they are copies of; on that depends which abilities there are (HM 412.1)."""
+    for entry in entries:
+        apply(entry)
+    for look in looks.values() if entries else ():
+        if look.face is not look.card.face:
+            look.values = dict(look.face.values)
+            look.abilities = [(ability, look.card.since) for ability in look.face.abilities]
+
+
+def give(entries: Iterable[Entry], looks: Mapping[int, Look], apply: Callable[[Entry], None]) -> list[Entry]:
+    """Abilities are given and taken in the order of the effects (HM 405.1). A static ability acts as long as its card has it:
+    what an earlier effect has taken does nothing; what a later one takes must not have done anything, and is returned."""
+    acting = []
+    for entry in entries:
+        own = entry.own
+        if own is None:
+            apply(entry)
+        elif has(looks[own.uid], entry.standing):
+            apply(entry)
+            if has(looks[own.uid], entry.standing):  # it may take itself away
+                acting.append((own.uid, entry))
+    return [entry for uid, entry in acting if not has(looks[uid], entry.standing)]
 
 
 def holds(entry: Entry) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..constructs.base import Continuous
+from ..constructs.base import Continuous, is_own_cost
 from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
 from ..constructs.effects.by_case import ByCase
@@ -340,8 +340,8 @@ class LineReader(WordParts):
         continuous = all(lasts(e) for s in sentences for e in s.effects)
         untimed = continuous and not any(ends(e) for s in sentences for e in s.effects)
         if (
-            not event_card
-            and untimed
+            untimed
+            and (not event_card or all(is_own_cost(e) for s in sentences for e in s.effects))
             and not any(s.then or s.optional or s.condition for s in sentences)
             and (self.type is not None or first.while_ is not None or len(sentences) == 1)
         ):

@@ -80,8 +80,8 @@ class TermPrinter(ABC):
     def _player(self, p: t.Player) -> str:
         if p.who == "that":
             text = "そのプレイヤー"
-        elif p.who == "each" and p.amount is not None:
-            text = "プレイヤー"
+        elif p.who == "it" or (p.who == "each" and p.amount is not None):
+            text = "プレイヤー"  # it: the gap of a clause, where a message shows the clause by itself
         elif p.who == "own" and ("player", "own") not in self.dictionary.nouns:
             text = self.word("player", "you")  # 各プレイヤーは自分の手札を: one word for both
         else:

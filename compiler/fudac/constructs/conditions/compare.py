@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal
 from ...model.terms import Amount, Condition, Number
 
 if TYPE_CHECKING:
+    from ...kernel import Context
     from ..lowering.make import Make, Test
+    from ..lowering.make import Number as Count
 
 __all__ = ["Compare"]
 
@@ -31,10 +33,27 @@ class Compare(Condition):
 
         if self.left is None and make.left is None:
             raise unready(self)
-        number = make.left = make.number(self.left) if self.left is not None else make.left
+        number = self._number(make)
         amount = self.amount
         if self.over and amount.number is not None:
             more = make.number(amount.number)
             return lambda ctx: (number(ctx) > more(ctx)) != self.negated
         within, negated = lower_bound(make, amount), self.negated
         return lambda ctx: within(ctx, number(ctx)) != negated
+
+    def _number(self, make: Make) -> Count:
+        """What is compared; in a comparison that leaves it out the number that was compared before, as it was then."""
+        if self.left is None:
+            before: Count = make.left[0]
+            make.left[1] = True
+            return lambda ctx: ctx.words["compared"] if "compared" in ctx.words else before(ctx)
+        number = make.number(self.left)
+        asked = make.left = [number, False]  # and whether it is asked for again
+
+        def noted(ctx: Context) -> int:
+            value = number(ctx)
+            if asked[1]:
+                ctx.words["compared"] = value
+            return value
+
+        return noted

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from fudac.constructs.base import is_own_cost
+from fudac.constructs.lowering.bounded import bounded, refuse_windows
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
 from fudac.kernel import THEN, Ability, Context, Process, Question, Standing
 from fudac.kernel.rules import Deeds
@@ -15,6 +17,8 @@ from fudac.model.terms import Ref
 from fudac.model.words import TurnOf
 
 _FIELD = frozenset({"field"})
+_PAID = frozenset({"field", "hand"})
+"""Where what a card says of its own cost is so: it would mean nothing if not where the cost is paid (HM 306.1, 401.5a)."""
 
 
 def lower_abilities(
@@ -73,19 +77,23 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
     if isinstance(node, model.ReplacementAbility):
         matcher = make.event(node.event)
         facts["may"] = node.steps[0].optional
-        run = lower_steps(make, node.steps)
+        test, run = bounded(node, facts, line, matcher.test, lower_steps(make, node.steps))
         kinds, route = matcher.kinds, matcher.route
-        return Ability("replacement", index, line, match=matcher.test, kinds=kinds, route=route, run=run, facts=facts)
+        return Ability("replacement", index, line, match=test, kinds=kinds, route=route, run=run, facts=facts)
     if isinstance(node, model.StaticAbility):
         condition = make.condition(node.condition) if node.condition is not None else None
         standings = tuple(one for effect in node.effects for one in _always(make, effect))
-        if condition is not None:
-            standings = tuple(one.when(condition) for one in standings)
+        refuse_windows(node, facts)
+        if facts["tests"]:
+            make.outside |= {"turn", "anything"}  # what a restriction asks about may be anything
+        for test in (condition, *facts["tests"]):
+            standings = tuple(one.when(test) for one in standings) if test is not None else standings
         among = getattr(node.condition, "among", None)
         for one in standings:
             one.outside = frozenset(make.outside)
             one.among = among(make) if among is not None and not make.outside else None
-        return Ability("static", index, line, standings=standings, facts=facts)
+        zones = _PAID if all(map(is_own_cost, node.effects)) else _away(node.condition)
+        return Ability("static", index, line, standings=standings, zones=zones, facts=facts)
     if isinstance(node, model.RestrictionAbility):
         return Ability("restriction", index, line, facts=facts)
     if isinstance(node, model.KeywordAbility):
@@ -103,11 +111,14 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
     if never is not None:
         inner = test
         test = lambda ctx, event: inner(ctx, event) and not never(ctx, event)  # noqa: E731
-    run = lower_steps(make, node.steps)
-    zones = facts.pop("zones", None) or _zones_of(timing.event)
+    test, run = bounded(node, facts, line, test, lower_steps(make, node.steps))
+    swift = make.swift if "limit" not in facts else None
+    leaving = _zones_of(timing.event)
+    zones = facts.pop("zones", None) or (leaving if leaving != _FIELD else _away(node.steps[0].condition))
+    facts["leaving"] = leaving != _FIELD
     return Ability(
         "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, route=matcher.route, run=run,
-        swift=make.swift, numberless=matcher.numberless and never is None, zones=zones, facts=facts,
+        swift=swift, numberless=matcher.numberless and never is None and not facts["tests"], zones=zones, facts=facts,
     )  # fmt: skip
 
 
@@ -124,6 +135,15 @@ def _zones_of(event: Any) -> frozenset[str]:
     what, origin = getattr(event, "what", None), getattr(event, "origin", None)
     if getattr(what, "to", "") == "this_card" and origin is not None:
         return frozenset({str(origin.zone)})
+    return _FIELD
+
+
+def _away(condition: Any) -> frozenset[str]:
+    """Where an ability acts that says where its own card has to be for that: このカードが捨て札置き場にある限り (HM 401.4)."""
+    for one in getattr(condition, "conditions", (condition,)):
+        what, zone = getattr(one, "what", None), getattr(getattr(one, "zone", None), "zone", None)
+        if getattr(one, "op", "") == "is_in" and getattr(what, "to", "") == "this_card" and not one.negated and zone:
+            return frozenset({str(zone)})
     return _FIELD
 
 

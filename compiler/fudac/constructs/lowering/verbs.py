@@ -120,8 +120,11 @@ def _shifting_one(
 
 
 def entering(make: Make, node: Any, article: str) -> Deed:
-    """Cards come onto the field under the player's control: characters acted (HM 214.2d, 214.2f), where no state is named."""
+    """Cards come onto the field under the control of the player, or of whose side is named: characters acted (HM 214.2d, 214.2f),
+    where no state is named."""
     what, who = make.cards(node.what), make.player(node.who)
+    owner = getattr(node.to.zone, "owner", None)
+    side = make.player(owner) if owner is not None else None
     state = getattr(node, "state", None)
     named = state.state if state is not None else ""
 
@@ -134,8 +137,9 @@ def entering(make: Make, node: Any, article: str) -> Deed:
                 # Only what is a character by itself can be one in play (HM 214.2b); a scroll set free stays where it is.
                 if card.face.values.get("type") == "キャラクター" and card.zone != "field":
                     taken.append(card)
-                    state = named or rules.entry_state(ctx.game, player, card)
-                    yield Event("move", card, player=player, zone="field", to=player, value=(state, "character", None),
+                    to = player if side is None else side(ctx)[0]
+                    state = named or rules.entry_state(ctx.game, to, card)
+                    yield Event("move", card, player=player, zone="field", to=to, value=(state, "character", None),
                                 deed=node.op, article=article)  # fmt: skip
         ctx.doer = ctx.controller
         remember(ctx, node.op, taken)

@@ -211,6 +211,9 @@ class Runner:
             try:
                 self._decline(question)
             except Failure:
+                if question.player != player and isinstance(written, dict) and set(written) == {"choose"}:
+                    self.queues[player].append(written["choose"])  # the other is asked first; each has an order of its own
+                    return
                 raise first or self._instead(player, written, question) from None
         raise first or Failure("終わらない", "it does not end")
 

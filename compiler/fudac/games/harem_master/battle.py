@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fudac.games.harem_master.cards import GIRL
-from fudac.games.harem_master.legal import intercepting, legal, obliged
+from fudac.games.harem_master.duties import intercepting, obliged
+from fudac.games.harem_master.legal import legal
 from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment
 from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
@@ -142,7 +143,7 @@ def _ask_interceptor(game: Game, player: int) -> Process:
     options = interceptors(game, player, window)
     if not options:
         return None
-    must = bool(obliged(game, player))
+    must = bool(obliged(game, player, "intercept"))
     answer = yield Question(
         player, "act", "intercept", options, may_pass=not must, article="103.1" if must else "306.5c", source=window
     )

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fudac.constructs.lowering import lower_abilities
-from fudac.kernel import Face
+from fudac.games.harem_master.joining import join
+from fudac.kernel import Ability, Face
 from fudac.model.node import Node
 
+PLAY = frozenset({"field"})
 CHARACTER, EVENT, ITEM = "キャラクター", "イベント", "アイテム"
 GIRL, BOY = "おんなのこ", "男"
 
@@ -19,12 +21,26 @@ BLANK = {"type": CHARACTER, "cost": 9, "random": 0, "sex": BOY, "factions": (), 
 def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequence[Node], text: str) -> Face:
     """A face of a card. A name given by the text is one of its first characteristics (HM 202.2, 412.1)."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    lowered = lower_abilities(abilities, lines, game="harem-master")
+    whole, lines, joined = join(abilities, lines, event=values.get("type") == EVENT)
+    lowered = tuple(
+        Ability("joined", one.index, one.line) if one.index in joined else _for_card(one)
+        for one in lower_abilities(whole, lines, game="harem-master")
+    )
     kept = {key: tuple(value) if isinstance(value, list | tuple) else value for key, value in values.items()}
     kept.setdefault("factions", ())
     kept["name"] = _own_name(abilities) or name
-    watches = frozenset(zone for one in lowered if one.kind == "triggered" for zone in one.zones if zone != "field")
-    return Face(number, name, kept, lowered, text, watches)
+    leaving = [one for one in lowered if one.facts.get("leaving")]
+    acting = [one for one in lowered if (one.standings or one.match is not None) and one not in leaving]
+    watches, afar = (frozenset().union(*(one.zones for one in group)) - PLAY for group in (leaving, acting))
+    return Face(number, name, kept, lowered, text, watches, afar=afar)
+
+
+def _for_card(ability: Ability) -> Ability:
+    """A line that restricts the use of a character or an item can only forbid it: to use one at another time cannot be carried out."""
+    facts = ability.facts
+    if ability.kind == "restriction" and (facts.get("windows") or facts.get("anytime") or facts.get("also")):
+        ability.unready = "also_when (103.1)"
+    return ability
 
 
 def blank_face() -> Face:

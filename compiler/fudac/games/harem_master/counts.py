@@ -33,7 +33,7 @@ def spare(game: Game, player: int, card: Card, used_as: str = "") -> bool:
 
 def limit_key(card: Card, ability: Ability) -> object:
     """By what uses of an ability are counted: of an event, which is gone when it is used, by its name (HM 402.2a)."""
-    return card.face.values["name"] if ability.kind == "spell" else (card.uid, card.life, id(ability))
+    return card.face.values["name"] if ability.kind in ("spell", "restriction") else (card.uid, card.life, id(ability))
 
 
 def within_limit(game: Game, player: int, card: Card, ability: Ability) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
 from fudac.games.harem_master.counts import in_time, spare, within_limit
+from fudac.games.harem_master.duties import attacking, intercepting, obliged, obliging
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
 from fudac.kernel.own import supposed
@@ -36,6 +37,9 @@ def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         yield Reason(
             "307", "終了を宣言できるのは行動中のアクティブ・プレイヤー", "only the active player ends the turn"
         )
+    elif must := obliged(game, player, "attack"):
+        said = "アタックしなければならないキャラクターがいる", "one has to attack"
+        yield Reason("103.1", *said, *obliging(game, must[0], "attack"), ("307",), "oblige")
 
 
 def legal(game: Game, player: int, action: Action, moment: Moment) -> bool:
@@ -78,6 +82,7 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play")
     elif kind == CHARACTER and not spare(game, player, card):
         yield Reason("306.1a", "キャラクター・カードは１ターンに１枚だけ", "one character card a turn")
+    yield from said(game, player, card)
     used_as = ITEM if action.as_item else ""
     if (kind != CHARACTER or action.as_item) and not spare(game, player, card, used_as):
         yield Reason(*_ENOUGH)
@@ -86,6 +91,16 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
     yield from _forbidden(game, using(card, player, used_as=used_as), "use")
     if action.holder is not None:
         yield from _forbidden(game, equipping(card, player, action.holder), "equip")
+
+
+def said(game: Game, player: int, card: Card) -> Iterator[Reason]:
+    """What a character or an item says of its own use, on a line of its own (HM 103.1)."""
+    for one in card.face.abilities:
+        if one.kind == "restriction":
+            if one.facts["tests"] and not _tests(game, player, card, one.facts):
+                yield Reason("103.1", "使用できる状況ではない", "its condition is not so", card, one.line, ("406.1", "214.3c"), op=_CONDITIONS)
+            if not within_limit(game, player, card, one):
+                yield Reason("103.1", *_USED, card, one.line, op="limit")
 
 
 def using(card: Card, player: int, ability: Ability | None = None, kind: str = "card", used_as: str = "") -> Event:
@@ -118,7 +133,7 @@ def may_use(game: Game, player: int, card: Card, free: bool) -> bool:
         bound = "counters" in facts or "phase" in facts or {one[0] for one in facts["windows"]} & {"only", "response"}
         if bound or spell.unready or (facts["tests"] and not _tests(game, player, card, facts)):
             return False
-    if kind == ITEM and not holders(game, player, card):
+    if (kind == ITEM and not holders(game, player, card)) or any(said(game, player, card)):
         return False
     if not free and next(_payable(game, player, cost_of(game, card), spell, None, "407.2"), None) is not None:
         return False
@@ -276,18 +291,18 @@ def _attack(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         or not in_time(game, look, "attack")
     ):
         yield Reason("306.5b", "自分が支配する未行動状態のキャラクターではない", "not a ready character of one's own")
-    yield from _forbidden(game, Event("attack", card, player=player), "attack")
+    yield from _forbidden(game, attacking(card, player), "attack")
 
 
 def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
     if moment.kind != "intercept" or moment.asked != player:
         yield Reason("306.5c", "インターセプトする時ではない", "not the time to intercept")
     card = action.card
-    must = obliged(game, player)
+    must = obliged(game, player, "intercept")
     if card is None:
         if must:
             said = "インターセプトしなければならない", "one has to intercept"
-            yield Reason("103.1", *said, *_obliging(game, must[0]), ("306.5c",), "oblige")
+            yield Reason("103.1", *said, *obliging(game, must[0], "intercept"), ("306.5c",), "oblige")
         return
     look = game.views.plainly(card)
     if (
@@ -301,38 +316,7 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
     yield from _forbidden(game, intercepting(game, card, player), "intercept")
     if must and card not in must:
         said = "インターセプトしなければならないキャラクターがいる", "another one has to"
-        yield Reason("103.1", *said, *_obliging(game, must[0]), op="oblige")
-
-
-def intercepting(game: Game, card: Card, player: int) -> Event:
-    """The event of an interception by a character."""
-    attacker = game.battle.attacker if game.battle is not None else None
-    return Event("intercept", card, player=player, value=attacker, deed="intercept", article="306.5d")
-
-
-def obliged(game: Game, player: int) -> list[Card]:
-    """The characters of which one has to intercept, if it can."""
-    found = []
-    for entry in game.standing("oblige_intercept"):
-        cards = [card for card, _ in entry.fixed] if entry.fixed is not None else [
-            look.card for look in entry.standing.targets(entry.ctx)
-        ]  # fmt: skip
-        for card in cards:
-            look = game.views.plainly(card)
-            able = look.zone == "field" and look.controller == player and in_time(game, look, "intercept")
-            if able and game.forbids(intercepting(game, card, player)) is None:
-                found.append(card)
-                game.acts(entry.standing)
-    return found
-
-
-def _obliging(game: Game, card: Card) -> tuple[Card, str]:
-    """The card and the text by which a character has to intercept."""
-    for entry in game.standing("oblige_intercept"):
-        fixed = entry.fixed is not None and any(one is card for one, _ in entry.fixed)
-        if fixed or (entry.fixed is None and any(look.card is card for look in entry.standing.targets(entry.ctx))):
-            return entry.ctx.card, entry.line
-    return card, ""
+        yield Reason("103.1", *said, *obliging(game, must[0], "intercept"), op="oblige")
 
 
 def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:

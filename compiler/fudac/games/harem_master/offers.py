@@ -21,12 +21,14 @@ Window = tuple[str, bool, str, bool]
 
 
 class Playing(NamedTuple):
-    """As what a card is played from the hand: as a character; as an item, and whether by [PA]; its printed cost."""
+    """As what a card is played from the hand: as a character; as an item, and whether by [PA]; its printed cost; whether it says
+    anything of its use."""
 
     character: bool
     item: bool
     as_item: bool
     cost: int
+    bound: bool
 
 
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
@@ -46,6 +48,7 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
             found.append(_made(Action, ("play", card, None, None, False, None)))
         if way.item and (printed or cost_of(game, card, ITEM if way.as_item else "") <= points):
             found += [_made(Action, ("play", card, None, look.card, way.as_item, None)) for look in characters]
+        free = free and not way.bound
     for look in characters:
         if look.controller == player and (
             look.state == look.card.state == "ready" or (turned and in_time(game, look, "attack"))
@@ -53,7 +56,8 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
             found.append(_made(Action, ("attack", look.card, None, None, False, None)))
     if not free:
         found[begun:] = [one for one in found[begun:] if legal(game, player, one, moment)]
-    found.append(END_TURN)
+    if "oblige_attack" not in rules or legal(game, player, END_TURN, moment):
+        found.append(END_TURN)
     return found
 
 
@@ -268,7 +272,8 @@ def _playing(face: Face) -> Playing | None:
     kind, cost = face.values.get("type"), int(face.values.get("cost") or 0)
     as_item = kind == CHARACTER and any(one.facts.get("PA") for one in face.abilities)
     item = kind == ITEM or as_item
-    return Playing(kind == CHARACTER, item, as_item, cost) if item or kind == CHARACTER else None
+    bound = any(one.kind == "restriction" and (one.facts["tests"] or "limit" in one.facts) for one in face.abilities)
+    return Playing(kind == CHARACTER, item, as_item, cost, bound) if item or kind == CHARACTER else None
 
 
 def _from_hand(face: Face) -> tuple[Ability, ...]:

@@ -76,7 +76,9 @@ class HaremMasterPlayable:
 
     def idle(self, question: Question) -> Any:
         """Passing, or ending the turn."""
-        return None if question.may_pass else END_TURN
+        if question.may_pass or END_TURN in question.options:
+            return None if question.may_pass else END_TURN
+        return next(one for one in question.options if one.kind == "attack")  # somebody has to
 
     def ending(self, game: Game) -> Ending | None:
         """By captives, scores, a card, or giving up (HM 102)."""

@@ -204,7 +204,7 @@ class HaremMasterScene(Scene):
 
     def ends_turn(self, question: Question) -> Any:
         """The active player declares the end (HM 307)."""
-        return END_TURN if question.name == "main" else NO_ANSWER
+        return END_TURN if question.name == "main" and END_TURN in question.options else NO_ANSWER
 
     # ------------------------------------------------------------------ assertions
 

@@ -15,6 +15,7 @@ KIND_CHANGES = "battle_kind"
 
 def prepare(game: Game) -> None:
     """What follows from the cards of a game: which castles stand, and what can be answered with some card."""
+    game.views.afar = tuple(card for card in game.cards if card.face.afar)
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
     kinds: set[str] = set()
     before: set[str] = set()

@@ -113,8 +113,9 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
     if answered or spell is not None:
         ctx = Context(game, card, player, game.views.plainly(card))
         ctx.x, ctx.answers = x, answers
-    if spell is not None and "limit" in spell.facts:
-        count_limit(game, card, spell)
+    for said in (spell,) if spell is not None else card.face.abilities:
+        if "limit" in said.facts and said.kind in ("spell", "restriction"):
+            count_limit(game, card, said)
     pending = None
     if answered:
         pending = Pending("card", card, player, spell, ctx, used_as)
