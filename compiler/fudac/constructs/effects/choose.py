@@ -64,14 +64,14 @@ class Choose(Act):
             return colors(make, self)
         if not isinstance(self.what, CardsLike):
             raise unready(self.what)
-        what = make.cards(self.what)
+        what, per = make.cards(self.what), make.per(self)
 
         def run(ctx: Context) -> Process:
             taken: list[Card] = []
             doer = ctx.doer
             for player in who(ctx):
                 ctx.doer = player
-                taken += yield from what.pick(ctx)
+                taken += yield from what.pick(ctx, per(ctx))
             ctx.doer = doer
             remember(ctx, "choose", taken)
             for card in taken:

@@ -39,7 +39,10 @@ class Pay(Act):
             or self.cost.amount.rel != "exactly"
         ):
             raise unready(self.cost)
-        who, points = make.player(self.who), make.number(self.cost.amount.number)
+        who, one, per = make.player(self.who), make.number(self.cost.amount.number), make.per(self)
+
+        def points(ctx: Context) -> int:
+            return one(ctx) * per(ctx)
 
         def run(ctx: Context) -> Process:
             for player in who(ctx):
@@ -50,4 +53,4 @@ class Pay(Act):
                 yield Now(ctx.game.rules.payment(ctx.game, player, points(ctx)))
                 ctx.done["pay"] = [*ctx.done.get("pay", ()), *there]
 
-        return Deed(run, lambda ctx: all(len(ctx.game.pile("action_stack", one)) >= points(ctx) for one in who(ctx)))
+        return Deed(run, lambda ctx: all(len(ctx.game.pile("action_stack", player)) >= points(ctx) for player in who(ctx)))

@@ -37,6 +37,7 @@ class SetState(Act):
         from ..lowering.verbs import remember
 
         what, who, state = make.cards(self.what), make.player(self.who), self.state.state
+        per = make.per(self)
 
         def turns(player: int, cards: list[Card]) -> list[Event]:
             return [
@@ -48,7 +49,7 @@ class SetState(Act):
             taken: list[Card] = []
             for player in players:
                 ctx.doer = player
-                cards = yield from what.pick(ctx)
+                cards = yield from what.pick(ctx, per(ctx))
                 yield from turns(player, cards)
                 taken += cards
             ctx.doer = ctx.controller
@@ -57,7 +58,7 @@ class SetState(Act):
         def run(ctx: Context) -> Deeds:
             players = who(ctx)
             ctx.doer = players[0] if len(players) == 1 else ctx.doer
-            cards = what.sure(ctx) if len(players) == 1 else None
+            cards = what.sure(ctx, per(ctx)) if len(players) == 1 else None
             if cards is None:
                 return asking(ctx, players)
             ctx.doer = ctx.controller
@@ -73,5 +74,5 @@ class SetState(Act):
                     game.turn_over(card, state)
             return game.rules.settle(game)
 
-        sure = what.surely_all and by_controller(self.who)
+        sure = what.surely_all and by_controller(self.who) and self.per is None
         return Deed(run, what.can, swift if sure else None)

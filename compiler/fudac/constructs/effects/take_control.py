@@ -33,11 +33,12 @@ class TakeControl(Act):
         from ..lowering.verbs import giving, may_have, remember
 
         what, who, until = make.cards(self.what), make.player(self.who), period(make, self.until)
+        per = make.per(self)
 
         def run(ctx: Context) -> Process:
             player = ctx.doer = who(ctx)[0]
             cards = [
-                card for card in (yield from what.pick(ctx)) if card.zone == "field" and may_have(ctx, card, player)
+                card for card in (yield from what.pick(ctx, per(ctx))) if card.zone == "field" and may_have(ctx, card, player)
             ]
             ctx.doer = ctx.controller
             remember(ctx, self.op, cards)

@@ -13,7 +13,7 @@ from fudac.kernel.rules import Deeds
 from fudac.model import abilities as model
 from fudac.model.filters import Among, Done
 from fudac.model.node import Node, children
-from fudac.model.terms import Ref
+from fudac.model.terms import Player, Ref
 from fudac.model.words import TurnOf
 
 _FIELD = frozenset({"field"})
@@ -207,12 +207,13 @@ def lower_step(make: Make, step: Any) -> Run:
     asks = getattr(step.condition, "op", "") in ("if_done", "otherwise")
     if step.as_long_as is not None:
         raise unready(step.as_long_as)
+    optional, asked = step.optional, _offered_to_each(step)
+    step = step if asked is None else _as_own(step, asked)
     deeds: list[Deed] = [make.effect(effect) for effect in step.effects]
-    optional = step.optional
     # 〜を見て、〜してもよい: what is seen is seen in any case, and then comes the offer.
     first = next((i for i, one in enumerate(step.effects[:-1]) if one.op != "look_at"), len(step.effects) - 1)
     first = first if optional else 0
-    who = make.player(getattr(step.effects[first], "who", None))
+    who = make.player(getattr(step.effects[first], "who", None) if asked is None else asked)
     make.swift = None
     if condition is None and not optional and len(deeds) == 1:
         do, make.swift = deeds[0].run, deeds[0].swift
@@ -239,21 +240,49 @@ def lower_step(make: Make, step: Any) -> Run:
         for deed in deeds[:first]:
             yield from deed.run(ctx)
         if optional:
-            ctx.did = False
-            if not all(deed.can(ctx) for deed in judged):
-                return
-            player = who(ctx)[0]
-            answer = yield Question(
-                player, "yes_no", "may", (True, False), may_pass=True, default=False, source=ctx.card, article="401.7"
-            )
-            if not answer:
-                return
+            yield from offer(ctx)
+            return
         if not asks:
             ctx.did = True
         for deed in deeds[first:]:
             yield from deed.run(ctx)
 
+    def offer(ctx: Context) -> Process:
+        did, before = False, ctx.doer
+        for player in who(ctx) if asked is not None else who(ctx)[:1]:
+            ctx.did, ctx.doer = False, player
+            if asked is not None:
+                ctx.words["own"] = player
+            can, ctx.doer = all(deed.can(ctx) for deed in judged), before
+            if not can:
+                continue
+            answer = yield Question(
+                player, "yes_no", "may", (True, False), may_pass=True, default=False, source=ctx.card, article="401.7"
+            )
+            if answer:
+                ctx.did = True
+                for deed in deeds[first:]:
+                    yield from deed.run(ctx)
+            did = did or ctx.did
+        ctx.did = did
+        if asked is not None:
+            ctx.words.pop("own", None)
+
     return run
+
+
+def _offered_to_each(step: Any) -> Player | None:
+    """Whether 〜してもよい is said of every player, each of whom is asked."""
+    who = next((one.who for one in step.effects if getattr(one, "who", None) is not None), None) if step.optional else None
+    return who if isinstance(who, Player) and who.who == "each" and who.amount is None else None
+
+
+def _as_own(step: Any, asked: Player) -> Any:
+    """The step as one player does it."""
+    own = Player(who="own")
+    return step.replace(
+        effects=tuple(one.replace(who=own) if getattr(one, "who", None) == asked else one for one in step.effects)
+    )
 
 
 def _leans(effect: Any) -> bool:

@@ -60,6 +60,20 @@ def unready(node: Any) -> Unready:
     return Unready(str(getattr(node, "op", type(node).__name__)), articles[0] if articles else "")
 
 
+def _heeds_manner(node: Any) -> bool:
+    """Whether the way in which something is to be done is that in which it is: what goes to a pile that nobody sees goes face down,
+    what is done to a card does not turn it; how a card comes into play is heeded there (HM 214.2c, 215)."""
+    for word in getattr(node, "manner", ()):
+        if word in ("無作為に", "ランダムに", "表向きのまま"):
+            return False
+        to = getattr(getattr(getattr(node, "to", None), "zone", None), "zone", "")
+        if word in ("裏返しのまま", "裏向きのまま") and to not in ("castle", "hand", "action_stack"):
+            return False
+        if word in ("行動済み状態のまま", "未行動状態のまま") and node.op not in ("put_into_play", "take_control", "attach"):
+            return False
+    return True
+
+
 class Make:
     """Lowers the nodes of one ability.
 
@@ -76,6 +90,7 @@ class Make:
         self.made: list[Ability] = []
         self.given: list[Ability] = []  # the abilities that it gives
         self.deeds: list[str] = []  # verbs of the text so far that are done to cards
+        self.counted = False  # whether what is being lowered has asked how many times it counts
         self.conditional = False  # whether the sentence being lowered has a condition
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.swift: Swift | None = None  # how the sentence lowered last is done where nobody can notice
@@ -152,8 +167,10 @@ class Make:
             getattr(node, one, None) is not None for one in ("during", "instead", "so_that", "at")
         ):
             raise unready(node)
+        if not self.stepwise and not _heeds_manner(node):
+            raise unready(node)
         if lower is not None:
-            made = lower(self)
+            made = self._counting(node, lower)
             if getattr(node, "what", None) is not None or node.op == "draw_cards":
                 self.deeds.append(node.op)
             return made if isinstance(made, Deed) else Deed(made, lambda ctx: True)
@@ -166,11 +183,21 @@ class Make:
         standing = getattr(node, "standing", None)
         if standing is None:
             raise unready(node)
-        made = standing(self)
+        made = self._counting(node, standing)
         return made if isinstance(made, tuple) else (made,)
+
+    def _counting(self, node: Any, lower: Callable[[Make], Any]) -> Any:
+        """Lower an effect; 〜につき is heeded or refused."""
+        before, self.counted = self.counted, False
+        made = lower(self)
+        if getattr(node, "per", None) is not None and not self.counted:
+            raise unready(node)
+        self.counted = before
+        return made
 
     def per(self, node: Any) -> Number:
         """How many times an effect counts (〜につき)."""
+        self.counted = True
         per = getattr(node, "per", None)
         if per is None:
             return lambda ctx: 1

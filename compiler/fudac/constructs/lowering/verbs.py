@@ -123,17 +123,18 @@ def entering(make: Make, node: Any, article: str) -> Deed:
     """Cards come onto the field under the control of the player, or of whose side is named: characters acted (HM 214.2d, 214.2f),
     where no state is named."""
     what, who = make.cards(node.what), make.player(node.who)
-    owner = getattr(node.to.zone, "owner", None)
+    per, owner = make.per(node), getattr(node.to.zone, "owner", None)
     side = make.player(owner) if owner is not None else None
     state = getattr(node, "state", None)
-    named = state.state if state is not None else ""
+    still = {"未行動状態のまま": "ready", "行動済み状態のまま": "acted"}
+    named = state.state if state is not None else next((still[one] for one in node.manner if one in still), "")
 
     def run(ctx: Context) -> Process:
         taken = []
         rules: Any = ctx.game.rules
         for player in who(ctx):
             ctx.doer = player
-            for card in (yield from what.pick(ctx)):
+            for card in (yield from what.pick(ctx, per(ctx))):
                 # Only what is a character by itself can be one in play (HM 214.2b); a scroll set free stays where it is.
                 if card.face.values.get("type") == "キャラクター" and card.zone != "field":
                     taken.append(card)
@@ -149,7 +150,7 @@ def entering(make: Make, node: Any, article: str) -> Deed:
 
 def showing(make: Make, node: Any, kind: str, article: str) -> Deed:
     """Cards are looked at or shown; they stay where they are."""
-    what, who = make.cards(node.what), make.player(node.who)
+    what, who, per = make.cards(node.what), make.player(node.who), make.per(node)
     article = make.article(node, article)
 
     def run(ctx: Context) -> Process:
@@ -157,7 +158,7 @@ def showing(make: Make, node: Any, kind: str, article: str) -> Deed:
         doer = ctx.doer
         for player in who(ctx):
             ctx.doer = player
-            cards = yield from what.pick(ctx)
+            cards = yield from what.pick(ctx, per(ctx))
             seen += cards
             yield Event(kind, player=player, value=list(cards), deed=node.op, article=article)
         ctx.doer = doer
