@@ -151,6 +151,7 @@ def read_phrase(
         ):
             suffix = "の" + segments.pop()[1][0].text
     pending: list[tuple[Any, int, int]] = []
+    both = 0  # how many filters at the end of them かつ has joined
     pending.extend((item, start, tokens[0].start) for item in before)
     for link, group in segments:
         if not group:  # a link with nothing on one side
@@ -180,6 +181,10 @@ def read_phrase(
             pending[-1] = (Toward(pending[-1][0]), *pending[-1][1:])
         if link and link != "の":
             left, ls, le = pending[-1]
+            if link == "かつ" and isinstance(left, t.Filter) and isinstance(value, t.Filter):
+                both += 1  # 団陣営かつ院陣営の: all of them are said, in this order
+                pending.insert(len(pending) - both, (value, s, e))
+                continue
             how = "and" if MANNER.loose and link in AND else "or"
             made = coordinate(left, value, how)
             if made is None:  # A陣営のキャラクターまたはB陣営のキャラクター: all that follows is the other one

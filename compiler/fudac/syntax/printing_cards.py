@@ -63,6 +63,9 @@ class CardPrinter(TermPrinter):
             relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done)
             relative = relative or (isinstance(item, f.Extreme) and not self.dictionary.lines)
             after = filters[i + 1] if i + 1 < len(filters) else None
+            if isinstance(item, f.OfFaction) and isinstance(after, f.OfFaction):
+                out += text.removesuffix("の") + "かつ"  # the name of a faction may hold a の
+                continue
             out += text + (
                 "、" if relative and isinstance(after, f.Which | f.ControlledBy | f.Picked | f.SharesWith) else ""
             )

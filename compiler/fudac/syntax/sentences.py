@@ -8,6 +8,7 @@ or the phrase that is left over is the error.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from ..constructs.effects.by_case import ByCase
 from ..constructs.triggers.following import Following
@@ -37,6 +38,7 @@ from .sentence_parts import (
 )
 from .skeleton import Unit, is_copular
 from .uses import _clause_before
+from .values import Word
 from .what_it_is import what_it_is
 from .whens import OR
 
@@ -86,13 +88,31 @@ class SentenceReader(InPlaceReader):
         unit = units[index]
         particle = unit.particle.text if unit.particle is not None else ""
         before = draft.before
-        if not before or self.headed:
+        within = bool(draft.stack) and draft.stack[-1].particle == "に" and _is_name(draft.stack[-1].value)
+        if before and not self.headed and (within or self._of_noun_behind(units, index)):
+            self._phrase(draft.stack, unit, [], particle, unit.start, unit.end, unit.comma)
+            return  # 相手が支配する＋コストが３以下の＋キャラクター: the clause before is said of the noun, as this one is
+        if not before or self.headed or _is_number(draft.stack):
             unit, so = self._copula(unit, draft.stack)
             before = [*before, *so]
         waiting, before = (before, []) if self.headed and is_what(units, index) else ([], before)
         follows = self._relative_follows(units, index)
         left = self._phrase(draft.stack, unit, before, particle, unit.start, unit.end, unit.comma, follows)
         draft.before = [*waiting, *left]
+
+    def _of_noun_behind(self, units: Sequence[Unit], index: int) -> bool:
+        """Whether a phrase begins a clause on the noun behind it: コストが＋３以下の＋キャラクター, 名前に＋「団」を＋含む＋キャラクター."""
+        unit, after = units[index], units[index + 1 : index + 3]
+        particle = unit.particle.text if unit.particle is not None else ""
+        if len(unit.words) != 1 or unit.comma or particle not in ("が", "に") or not after:
+            return False
+        subject = self._plain(unit.words, particle, False, unit.start, unit.end).value
+        if not isinstance(subject, Word):
+            return False
+        if particle == "に":
+            return _is_name(subject) and len(after) > 1 and after[1].kind == "attributive"
+        words = after[0].words
+        return subject.kind == "stat" and len(words) > 2 and words[0].quantity is not None and words[1].cls == "NO"
 
     def _on_adverb(self, draft: Draft, units: Sequence[Unit], index: int) -> None:
         unit, stack = units[index], draft.stack
@@ -277,6 +297,15 @@ class SentenceReader(InPlaceReader):
             draft.within,
             (units[0].start, units[-1].end),
         )
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, Word) and value.key == "name"
+
+
+def _is_number(stack: Sequence[Phrase]) -> bool:
+    """Whether a number that stands before its bound is open: コストが."""
+    return bool(stack) and stack[-1].particle == "が" and isinstance(stack[-1].value, Word) and stack[-1].value.kind == "stat"
 
 
 def _names_whom(phrase: Phrase) -> bool:

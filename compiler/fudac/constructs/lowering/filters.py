@@ -11,6 +11,7 @@ from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context, Look
 from fudac.model import board as b
 from fudac.model import filters as f
+from fudac.model.terms import Name
 from fudac.model.words import AnyOf
 
 TYPES = {"character": "キャラクター", "item": "アイテム", "event": "イベント"}
@@ -125,8 +126,10 @@ def _other(make: Make, node: f.OtherThan) -> Fits:
 
 
 def _others(make: Make, than: Any) -> Fits:
-    """Cards, or a filter that stands for those it fits (赤または青以外の)."""
-    return lower_filter(make, than) if isinstance(than, AnyOf) else make.fits(than)
+    """What 〜以外 leaves out: a filter that stands for those it fits (赤または青以外の, 団陣営以外の), a name, or cards."""
+    if isinstance(than, Name):
+        return _named(make, f.Named(name=than))
+    return lower_filter(make, than) if type(than) in _MAKERS else make.fits(than)
 
 
 def _chosen_faction(make: Make, node: f.OfChosenFaction) -> Fits:

@@ -63,11 +63,12 @@ def unready(node: Any) -> Unready:
 def _heeds_manner(node: Any) -> bool:
     """Whether the way in which something is to be done is that in which it is: what goes to a pile that nobody sees goes face down,
     what is done to a card does not turn it; how a card comes into play is heeded there (HM 214.2c, 215)."""
+    hidden = getattr(getattr(getattr(node, "to", None), "zone", None), "zone", "") in ("castle", "hand", "action_stack")
+    face = getattr(getattr(node, "face", None), "state", "")
+    if (face == "face_down" and not hidden) or (face == "face_up" and hidden):
+        return False
     for word in getattr(node, "manner", ()):
-        if word in ("無作為に", "ランダムに", "表向きのまま"):
-            return False
-        to = getattr(getattr(getattr(node, "to", None), "zone", None), "zone", "")
-        if word in ("裏返しのまま", "裏向きのまま") and to not in ("castle", "hand", "action_stack"):
+        if word in ("無作為に", "ランダムに", "表向きのまま") or (word in ("裏返しのまま", "裏向きのまま") and not hidden):
             return False
         if word in ("行動済み状態のまま", "未行動状態のまま") and node.op not in ("put_into_play", "take_control", "attach"):
             return False
