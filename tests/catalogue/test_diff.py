@@ -188,6 +188,40 @@ def test_other_games(tmp_path: Path, before: str, after: str, ja: str, en: str) 
     assert card_sentences(compiled.pool.game, one, "en")[0] == f"ability changed: {en}"
 
 
+def test_a_field_of_several_values_is_told_value_by_value(tmp_path: Path) -> None:
+    """The transformed side and popularity: numbers by their names, texts in meanings."""
+    write_pool(
+        tmp_path,
+        sets_a=(
+            'game: vision\nset: {code: V, name: 試, version: "1", released: 2001-01}\ncards:\n'
+            "  - {number: V-1, name: 灯, type: Character, node: 1, cost: 1, attack: '1', toughness: '1',\n"
+            "     transformed: {name: 大灯, attack: '3', toughness: '3'},\n"
+            "     popularity: {normal: （常時）①：〔あなた〕は１枚ドローする。}}\n"
+        ),
+        errata_a=(
+            "game: vision\nerrata:\n"
+            "  - {number: V-1, date: 2002, change: {popularity: {normal: （常時）①：〔あなた〕は２枚ドローする。}}}\n"
+            "  - {number: V-1, date: 2003, change: {transformed: {name: 大灯, attack: '4', toughness: '3'}}}\n"
+            "  - {number: V-1, date: 2003-06, change: {popularity: {normal: （自動α）〔このキャラクター〕は攻撃を行うことが出来ない。}}}\n"
+            "  - {number: V-1, date: 2004, change: {popularity: {normal: （自動α）〔このキャラクター〕は攻撃を行うことができない。}}}\n"
+            "  - {number: V-1, date: 2005, change: {popularity: {}}}\n"
+        ),
+    )
+    compiled = compile_pool(load_pool([tmp_path]))
+
+    def told(before: str, after: str, lang: str) -> list[str]:
+        (card,) = diff_points(compiled.pool, before, after, face_reader(compiled)).cards
+        assert card.wording_only == (before == "2003-12")
+        return [line for line in card_sentences(compiled.pool.game, card, lang) if not line.startswith("  ")]
+
+    assert told("2001-12", "2002", "ja") == ["人気・通常時：能力が変わった：枚数：1 → 2"]
+    assert told("2001-12", "2002", "en") == ["popularity, normal: ability changed: number: 1 → 2"]
+    assert told("2002-12", "2003", "ja") == ["変身状態の記述・攻撃力：3 → 4"]
+    assert told("2002-12", "2003", "en") == ["transformed description, attack: 3 → 4"]
+    assert told("2003-12", "2004", "ja") == ["人気・通常時：書き方だけが変わった（意味は同じ）"]
+    assert told("2004-12", "2005", "en")[0].startswith("popularity, normal: ability removed: (auto α)")
+
+
 def test_a_node_with_another_construct_is_another_value() -> None:
     """`steps` is how far something is as well as what is done; only the latter makes abilities comparable."""
     within, away = (

@@ -104,3 +104,15 @@ def test_an_erratum_of_the_day_of_the_reprint_is_told_what_it_lacks(
     (tmp_path / "errata" / "e.yaml").write_text(errata, encoding="utf-8")
     assert main(["check", str(tmp_path), "--lang", "en"]) == 0
     assert "without applies_to it is only about printings before that day" in capsys.readouterr().out
+
+
+def test_apply_writes_no_set_with_a_card_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.yaml").write_text(
+        SET + "  - {number: Z-2, nmae: 号令, type: イベント, cost: 1, random: 1}\n", encoding="utf-8"
+    )
+    status, codes = answer(capsys, "errata", "apply", "a.yaml", "-o", "out.yaml")
+    assert status == 1 and codes == ["E0150"]
+    assert not Path("out.yaml").exists()

@@ -7,12 +7,13 @@ rewording that means the same is told from a change.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from fudac.catalogue.dates import parse_date
 from fudac.catalogue.force import ValueChange, differences
+from fudac.catalogue.inner_diffs import InnerChange, inner_changes
 from fudac.catalogue.trees import Tree, TreeChange, align, tree_changes
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
@@ -43,13 +44,19 @@ ReadFace = Callable[[Face], Sequence[ReadAbility] | None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FieldChange:
-    """One field. For lists ``added`` and ``removed`` say what came and went."""
+    """One field. For lists ``added`` and ``removed`` say what came and went, for mappings ``inside`` what differs in them."""
 
     key: str
     before: object
     after: object
     added: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
+    inside: tuple[InnerChange, ...] = ()
+
+    @property
+    def reworded(self) -> bool:
+        """Whether nothing in it but the wording of texts differs."""
+        return bool(self.inside) and all(one.reworded for one in self.inside)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,7 +90,7 @@ class CardDiff:
     @property
     def wording_only(self) -> bool:
         """Whether nothing changed but the words."""
-        return self.status == "changed" and not self.fields and not self.abilities
+        return self.status == "changed" and all(field.reworded for field in self.fields) and not self.abilities
 
     @property
     def name(self) -> str:
@@ -175,7 +182,11 @@ def diff_face(game: GameDefinition, before: Face | None, after: Face | None, rea
     if before is after:
         return None
     changes = differences(game, before, after)
-    fields = tuple(_field(change) for change in changes if change.key != "text")
+    fields = tuple(
+        replace(_field(change), inside=tuple(inner_changes(game, change.key, before, after, read)))
+        for change in changes
+        if change.key != "text"
+    )
     text_differs = any(change.key == "text" for change in changes)
     abilities = _abilities(game, before, after, read, text_differs)
     if not fields and not abilities and not text_differs:
@@ -202,6 +213,11 @@ def _words(value: object) -> tuple[str, ...] | None:
     if value is None:
         return ()
     return tuple(str(item) for item in value) if isinstance(value, tuple) else None
+
+
+def text_changes(game: GameDefinition, before: Face, after: Face, read: ReadFace) -> tuple[AbilityChange, ...]:
+    """How the abilities in the texts of two faces differ."""
+    return _abilities(game, before, after, read, True)
 
 
 def _abilities(

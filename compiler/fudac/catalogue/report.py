@@ -144,7 +144,8 @@ def _shown(value: object, lang: str) -> str:
     if isinstance(value, tuple):
         return "・".join(map(str, value)) if lang == "ja" else ", ".join(map(str, value))
     if isinstance(value, Mapping):
-        return "、".join(f"{key} {_shown(item, lang)}" for key, item in value.items())
+        listed = (f"{key} {_shown(item, lang)}" for key, item in value.items())
+        return "、".join(listed) if lang == "ja" else "; ".join(listed)
     return value.value if isinstance(value, LocatedText) else str(value)
 
 
@@ -230,7 +231,8 @@ def _diff_status(card: CardDiff, lang: str) -> str:
 
 def card_sentences(game: GameDefinition, card: CardDiff, lang: str) -> list[str]:
     """What changed on one card, a sentence each."""
-    return [_field_sentence(game, change, lang) for change in card.fields] + text_sentences(game, card, lang)
+    fields = (line for change in card.fields for line in _field_sentences(game, change, lang))
+    return [*fields, *text_sentences(game, card, lang)]
 
 
 def text_sentences(game: GameDefinition, card: CardDiff, lang: str) -> list[str]:
@@ -243,6 +245,29 @@ def text_sentences(game: GameDefinition, card: CardDiff, lang: str) -> list[str]
             "文章の書き方だけが変わった（意味は同じ）" if lang == "ja" else "wording only: the meaning is the same"
         )
     return lines
+
+
+def _field_sentences(game: GameDefinition, change: FieldChange, lang: str) -> Iterator[str]:
+    if not change.inside:
+        yield _field_sentence(game, change, lang)
+        return
+    whole = game.label(change.key, lang)
+    for one in change.inside:
+        part = one.label.ja if lang == "ja" else one.label.en
+        name = f"{whole}・{part}" if lang == "ja" else f"{whole}, {part}"
+        if one.reworded:
+            yield name + (_REWORDED_JA if lang == "ja" else _REWORDED_EN)
+        elif one.abilities:
+            for ability in one.abilities:
+                first, *more = _ability_sentences(game, ability, lang)
+                yield from (f"{name}：{first}" if lang == "ja" else f"{name}: {first}", *more)
+        else:
+            before, after = _shown(one.before, lang), _shown(one.after, lang)
+            yield f"{name}：{before} → {after}" if lang == "ja" else f"{name}: {before} → {after}"
+
+
+_REWORDED_JA = "：書き方だけが変わった（意味は同じ）"
+_REWORDED_EN = ": wording only, the meaning is the same"
 
 
 def _field_sentence(game: GameDefinition, change: FieldChange, lang: str) -> str:

@@ -113,14 +113,15 @@ def _set_files(context: Context) -> tuple[list[tuple[Pool, Path]], list[Diagnost
 
 
 def _wrong_errata(context: Context, sets: list[tuple[Pool, Path]]) -> Iterator[Diagnostic]:
-    """What makes an erratum wrong: nothing is written as long as it may not say what was meant."""
+    """What makes an erratum wrong, or a set file that is to be written: nothing is written as long as it may not say what was meant."""
     from fudac.catalogue import load_pools
     from fudac.catalogue.versions import errata_without_printing, unknown_numbers
     from fudac.diagnostics import severity_of
 
     pools = {id(pool): pool for pool, _ in sets}.values()
+    asked = {str(path) for _, path in sets}
     for pool in (*pools, *(load_pools((), context.cards) if context.cards else ())):
-        set_files = {one.path for one in pool.sets}
+        set_files = {one.path for one in pool.sets} - asked
         for finding in (*pool.findings, *unknown_numbers(pool), *errata_without_printing(pool)):
             if finding.span is not None and finding.span.file.path not in set_files and severity_of(finding) == "error":
                 yield finding
