@@ -145,6 +145,8 @@ class OfPlayers(Selector):
     def pick(self, ctx: Context, times: int = 1) -> Process:
         """From whoever is chosen, or from each."""
         players = yield from self.people.pick(ctx, lambda player: bool(self._of(ctx, player)))
+        if self.people.one and not players:  # nobody has any: whom it is done to shows where その相手 comes (SV 114.4)
+            ctx.people, ctx.words["unsettled"] = (), self.people.all(ctx)
         taken: list[Card] = []
         for player in players:
             cards = self._of(ctx, player)

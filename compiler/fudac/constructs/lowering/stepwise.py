@@ -74,6 +74,7 @@ class Sentence:
             _by_others(make, one, deed.can) for deed, one in zip(self.deeds, effects, strict=True) if not _only_ends(one)
         ]
         self.empty = not effects
+        self.of_those = any(isinstance(one, Player) and one.who in ("that", "those") for one in all_nodes(step))
 
     def can(self, ctx: Context) -> bool:
         """Whether it does something now."""
@@ -106,6 +107,8 @@ class Sentence:
 
     def run(self, ctx: Context) -> Process:
         """Carry it out."""
+        if self.of_those:
+            yield from self._settle(ctx)
         if self.condition is not None and not self.each_asked and not self.condition(ctx):
             if not self.asks:
                 ctx.words["otherwise"] = "yes"
@@ -125,6 +128,18 @@ class Sentence:
             ctx.words["did"] = did
             ctx.did = any(did.values())
         ctx.doer = doer
+
+    def _settle(self, ctx: Context) -> Process:
+        """Who その相手 is where nothing could be taken from anybody: one for whom this does something (SV 114.1, 114.4)."""
+        there, before, able = ctx.words.pop("unsettled", ()), ctx.people, []
+        for player in there:
+            ctx.people = (player,)
+            if any(can(ctx) for can in self.reasons):
+                able.append(player)
+        ctx.people = before
+        if able and not before:
+            chosen = yield Question(ctx.doer, "one", "player", able, source=ctx.card, article="115.1")
+            ctx.people = (chosen,)
 
     def _offered(self, ctx: Context, can: Test) -> Process:
         """What the sentence says of whoever acts, where that one wants it."""
