@@ -101,10 +101,21 @@ def _from_whom(given: Given) -> bool:
     return False
 
 
+def _pile_of(cards: t.Cards) -> t.ZoneLike | None:
+    """The zone of cards of which nothing else is said."""
+    only = cards.filters[0] if len(cards.filters) == 1 and cards.amount is None else None
+    return only.zone if isinstance(only, f.InZone) else None
+
+
 @adjunct("から", "より")
 def _from(given: Given) -> bool:
     """手札から, 捨て場の１番上から２番目のカード, その中から."""
     value, what = given.value, given.what
+    ends = {"from_top": "top", "from_bottom": "bottom", "top": "top", "bottom": "bottom"}
+    pile = _pile_of(what) if isinstance(what, t.Cards) else what
+    if MANNER.crowd and isinstance(value, Word) and value.kind == "position" and isinstance(pile, t.Zone):
+        place = t.Place.model_validate({"zone": pile, "at": ends[value.key]})  # 山札を＋上から＋３枚
+        return given.change("what", t.Cards(noun="card", filters=(f.AtPlace(place=place),)))
     if not isinstance(what, t.Cards) or issubclass(given.cls, Continuous):
         return False  # what takes no card from anywhere has no source
     if isinstance(value, t.ZoneLike):

@@ -54,6 +54,11 @@ def _once_a_turn(given: Given) -> bool:
 def _until_a_moment(given: Given) -> bool:
     """ターン終了時まで, 次のあなたのターンまで."""
     value = given.value
+    if isinstance(value, t.Moment) and value.of is not None and MANNER.crowd:
+        turn = value.of if isinstance(value.of, Stretch) and value.of.period == "turn" else None
+        if turn is None or turn.which != "next" or turn.filters:
+            return False  # 次のあなたのターンの＋ハンドフェイズ終了時まで
+        return given.put("until", t.Duration(until=value.at, whose=_player(turn.whose), next=True))
     if isinstance(value, t.Moment):
         return given.put("until", t.Duration(until=value.at, whose=value.whose, next=value.next))
     if isinstance(value, Stretch) and value.which == "next":

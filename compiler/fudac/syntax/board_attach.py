@@ -61,6 +61,10 @@ def attach_board(left: Any, right: Any) -> Any | None:
     if isinstance(right, Theirs) and isinstance(left, f.Which) and left.clause.__dict__.get("who") == t.Player(who="own"):
         whose = left.replace(clause=left.clause.replace(who=right.of))  # ロックしている＋あなたのカード
         return t.Cards(noun="card", filters=(whose,))
+    said = right.__dict__ if isinstance(right, t.Event) else {}
+    if said.get("op") == "declares" and isinstance(said["what"], Deed):  # 相手の手札効果の＋使用宣言
+        deed = attach_board(left, said["what"])
+        return right.replace(what=deed) if deed is not None else None
     rule = next((rule for kind, rule in _ATTACH if isinstance(right, kind)), None)
     return rule(left, right) if rule is not None else None
 

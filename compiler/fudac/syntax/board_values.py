@@ -90,6 +90,8 @@ def join_board(left: Any, right: Any) -> Any | None:
         ):
             return Word("worth", left.key, left.text + right.text)
         return None
+    if isinstance(left, Deed) and isinstance(right, Word) and right.kind == "word" and right.key == "declaration":
+        return attach_board(left, right)  # 使用＋宣言時
     if left == ANYBODY and isinstance(right, Word) and right.kind == "suffix" and right.key == "every":
         return t.Player(who="each")
     if isinstance(left, Square) and isinstance(right, Square):
@@ -155,6 +157,10 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
         neither = coordinate_board(left, other, "or") if other is not None else None  # 赤と＋青以外のカード
         if neither is not None:
             return right.replace(filters=tuple(neither if x is other else x for x in right.filters))
+    if how == "and" and isinstance(left, ColorWord) and left.of is not None and isinstance(right, t.Cards):
+        alike = f.SharesWith(stat="color")
+        if alike in right.filters and left == ColorWord(of=left.of):  # カードの色と＋同じ色のカード
+            return right.replace(filters=tuple(x.replace(other=left.of) if x == alike else x for x in right.filters))
     if how == "and" and isinstance(left, t.CardsLike) and isinstance(right, t.Cards):
         lined = counted_from(left, right, True)  # これと＋同じ列のカード
         if lined is not None:

@@ -35,6 +35,7 @@ from ..model.words import (
     OptionsOf,
     Points,
     Stretch,
+    SuitOf,
 )
 from .bounds import NAMED
 from .lexer import Quantity
@@ -140,6 +141,8 @@ def _times(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
 def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
     if isinstance(value, Spot) and value == Spot(amount=value.amount):
         return value.amount
+    if isinstance(value, ColorWord) and value == ColorWord(amount=value.amount) and value.amount is not None:
+        return value.amount  # 色が＋５色以上
     if isinstance(value, Quantity) and not value.sign and (value.counter != "倍" or MANNER.loose):
         return amount_of(value)
     if isinstance(value, t.CountOf | DoneCount | Difference):
@@ -211,6 +214,8 @@ def _number(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:
         return t.CountOf(of=value)
     if isinstance(value, Spot) and value.amount is None and value.filters:
         return t.CountOf(of=value)  # 空いている箇所が３箇所以上
+    if isinstance(value, ColorWord) and value.amount is None and (value.filters or value.of is not None):
+        return SuitOf(of=value)  # ロックしている色が５色以上
     return None
 
 

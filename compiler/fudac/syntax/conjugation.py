@@ -292,6 +292,8 @@ def conditionals(lemma: str) -> dict[str, Form]:
     """引けば, 引かなければ: read as the form before なら; never printed."""
     out: dict[str, Form] = {}
     for form, word in forms(lemma).items():
+        if form.end == "finite" and form.mood == "plain" and form.aspect in ("past", "progpast"):
+            out[word + "ら"] = form  # 引いたら
         if form.end != "finite" or form.mood != "plain" or form.aspect not in ("base", "prog"):
             continue
         if word.endswith("い"):

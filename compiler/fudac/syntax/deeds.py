@@ -74,7 +74,13 @@ class DeedReader(WhenReader):
                 outer: dict[str, Any] = {}
                 if wrap is not None:
                     outer, left = self._outer(wrap, phrases, left)
-                missing = [h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done)]
+                missing = [
+                    h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done, vf.lemma)
+                ]
+                kept = done[-1] if done and done[-1].__dict__["op"] in ("keep_card", "stay") else None
+                if kept is not None and "what" not in fields and cls.model_fields.get("what") is not None:
+                    fields["what"] = kept.__dict__["what"]  # これは捨てずに、＋置く
+                    missing = [h for h in missing if h.name != "what"]
                 unsaid = {}
                 player = done[-1].__dict__.get("what") if done else None
                 lacking = [h for h in missing if h.particles[0] == "を" and t.Player in h.types]
@@ -322,11 +328,13 @@ class DeedReader(WhenReader):
         rest = [i for i in left if not absorb(wrap, fields, phrases[i])]
         return fields, rest
 
-    def _may_miss(self, hole: Any, cls: type[Node], done: Sequence[Node]) -> bool:
+    def _may_miss(self, hole: Any, cls: type[Node], done: Sequence[Node], lemma: str = "") -> bool:
         """Whether an empty hole is an unspoken object: there has to be a verb before it in the sentence."""
         if hole.name is None:
             return False
         default = cls.model_fields[hole.name].default
+        if lemma in getattr(cls, "never_carried", ()):
+            return False
         if self.marked and done and isinstance(done[-1].__dict__.get("what"), t.Player):
             return False  # a player is no card
         again = self.instead_of and cls.op_name() in self.done_verbs  # 〜場合、代わりに４ダメージを与える

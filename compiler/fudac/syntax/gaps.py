@@ -10,7 +10,7 @@ from ..model.board import IT_SQUARE, SQUARE_COUNTERS, Spot, Square, SquareLike
 from ..model.features import Feature, FeatureKind, Hurt
 from ..model.filters import AtPlace, ControlledBy, InState, InZone, Which
 from ..model.node import Node, children
-from ..model.words import NameOf
+from ..model.words import NameOf, SuitOf
 from .lexer import Token
 from .skeleton import Unit
 from .values import MANNER
@@ -190,6 +190,9 @@ def owned_by_gap(fields: dict[str, Any]) -> bool:
             return True
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Zone) and value.of.owner is None:
             fields[name] = value.replace(of=value.of.replace(owner=t.IT_PLAYER))
+            return True
+        if isinstance(value, SuitOf) and _theirs(value.of) != value.of:  # ロックしている色が５色以上の＋相手
+            fields[name] = value.replace(of=_theirs(value.of))
             return True
         if isinstance(value, t.CountOf) and isinstance(value.of, Spot):
             there = value.of.of if value.of.of is not None else t.Zone(zone="lock")

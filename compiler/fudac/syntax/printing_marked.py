@@ -179,6 +179,8 @@ class MarkedPrinter(BoardPrinter):
         left = values.get("left")
         if isinstance(left, t.CountOf) and isinstance(left.of, b.Spot):
             return self.counter("spot")
+        if isinstance(left, w.SuitOf):
+            return self.counter("color")
         return (
             self.counter("time")
             if values["op"] in ("limit", "repeat_effect", "get_effect")

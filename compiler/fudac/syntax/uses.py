@@ -54,7 +54,7 @@ class UseReader(DeedReader):
                 inner = [p for p in stack if p.particle != "は"]
                 found = self._when(unit, inner, None, ())
                 stack[:] = [*subject, *inner]
-                if_so = unit.when is not None and unit.when.text in ("なら", "ならば")  # 〜なら使える is 〜時に使える
+                if_so = unit.when is not None and unit.when.text in ("なら", "ならば", "ら")  # 〜なら使える is 〜時に使える
                 particle = unit.particle.text if unit.particle is not None else "に" if if_so else ""
                 stack.append(Phrase(found[0], particle, _when_text(unit), unit.start, unit.end, unit.comma, "", "when"))
             elif unit.kind == "final":

@@ -129,6 +129,8 @@ def as_cards(value: Value) -> t.Cards | None:
         return t.Cards(noun="card", amount=amount_of(value))  # 複数枚が
     if isinstance(value, Quantity) and not value.sign and value.counter in COUNTED:
         return t.Cards(noun=COUNTED[value.counter], amount=amount_of(value))
+    if MANNER.crowd and isinstance(value, Quantity) and value.number in ("any_number", "all") and not value.counter:
+        return t.Cards(noun="card", amount=amount_of(value))  # 手札から＋好きな枚数
     if isinstance(value, Quantity) and value.number == "several":
         return t.Cards(noun="card", amount=amount_of(value))
     made: t.Cards | None = _further(AS_CARDS, value)

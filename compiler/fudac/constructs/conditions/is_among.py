@@ -31,6 +31,9 @@ class IsAmong(Condition):
 
         def test(ctx: Context) -> bool:
             cards = [look.card for look in of.now(ctx)] if of is not None else list(ctx.looked or ctx.that)
-            return any(fits(ctx, ctx.game.look(card)) for card in cards) != negated
+            found = [card for card in cards if fits(ctx, ctx.game.look(card))]
+            if found and not negated:
+                ctx.that = found  # その中に〜があるなら、＋それを
+            return bool(found) != negated
 
         return test

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import IT_SQUARE, OnTop, SquareLike
-from ...model.terms import CardsLike, Condition, Player
+from ...model.terms import CardsLike, Condition
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -18,7 +18,7 @@ class LiesOn(Condition):
     """A card lies on a square."""
 
     op: Literal["lies_on"] = "lies_on"
-    what: CardsLike | Player | None = None
+    what: CardsLike | None = None
     on: SquareLike | OnTop = IT_SQUARE
     negated: bool = False
 

@@ -22,6 +22,7 @@ class ShiftCards(Act):
     to: SquareLike | Under
     face: State | None = None
 
+    never_carried: ClassVar[tuple[str, ...]] = ("移動する",)  # １枚置き、隣に移動する: the piece does
     named_only: ClassVar[bool] = True  # １枚移動する: a slip for １マス
 
     articles = {"seven": ("309.1", "608.7")}

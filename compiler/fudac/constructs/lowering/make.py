@@ -92,6 +92,7 @@ class Make:
         self.given: list[Ability] = []  # the abilities that it gives
         self.deeds: list[str] = []  # verbs of the text so far that are done to cards
         self.counted = False  # whether what is being lowered has asked how many times it counts
+        self.shown = False  # whether the text has looked at cards of the deck
         self.conditional = False  # whether the sentence being lowered has a condition
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.swift: Swift | None = None  # how the sentence lowered last is done where nobody can notice
@@ -163,6 +164,10 @@ class Make:
 
     def effect(self, node: Any) -> Deed:
         """An effect to carry out; one that lasts begins when it is."""
+        if self.stepwise:
+            from fudac.constructs.lowering.unplaced import placed
+
+            node = placed(self, node)
         lower = getattr(node, "lower", None)
         if not self.stepwise and any(
             getattr(node, one, None) is not None for one in ("during", "instead", "so_that", "at")

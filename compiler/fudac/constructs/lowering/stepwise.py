@@ -206,7 +206,9 @@ class Program:
     """Sentences in order. ``can``: whether at least one of them does something (SV 114.2, 114.4)."""
 
     def __init__(self, make: Make, steps: Sequence[Any]) -> None:
+        shown = make.shown
         self.sentences = [Sentence(make, step) for step in steps]
+        make.shown = shown  # what an option shows is nothing to another one
         if not any(sentence.reasons for sentence in self.sentences):
             # A text that only forbids something or ends a phase is used for that.
             for sentence in self.sentences:

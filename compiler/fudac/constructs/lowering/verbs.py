@@ -11,7 +11,7 @@ from fudac.constructs.lowering.select import Kind
 from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing
 from fudac.kernel.abilities import Swift
 from fudac.kernel.rules import Deeds
-from fudac.model.terms import Player
+from fudac.model.terms import Amount, Const, Player
 
 ACTED, READY = "acted", "ready"
 
@@ -263,6 +263,9 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
     from fudac.model.board import SquareLike
     from fudac.model.terms import Place
 
+    amount = getattr(node.what, "amount", None)
+    if make.stepwise and amount is not None and amount != Amount(number=Const(value=1)):
+        raise unready(node)  # ３枚加えた時: a card at a time is what happens
     to, squares = getattr(node, "to", None), None
     if isinstance(to, SquareLike):
         from fudac.constructs.lowering.squares import lower_squares

@@ -42,8 +42,10 @@ class Uses(Event):
         from ..lowering.make import Matcher, unready
         from ..lowering.pending import lower_pending
 
-        if self.aim is not None or self.purpose is not None:
+        if self.aim is not None:
             raise unready(self)
+        if self.purpose is not None:
+            return self._paying(make, "move")
 
         fits = lower_pending(make, self.what)
         if self.of is not None:
@@ -65,20 +67,22 @@ class Uses(Event):
 
     def banned(self, make: Make) -> Matcher:
         """コストとして捨てられない: with what a cost is not paid (SV 607.2)."""
+        return self.match(make) if self.purpose is None else self._paying(make, "pay")
+
+    def _paying(self, make: Make, kind: str) -> Matcher:
+        """A card that pays a cost: as it is discarded, or as it is about to be chosen for that (``pay``) (SV 607.2)."""
         from ..lowering.make import Matcher, unready
 
-        if self.purpose is None:
-            return self.match(make)
         if self.purpose != Deed(kind="extra_colour") or self.of is not None or isinstance(self.what, Feature):
             raise unready(self)
         who, fits = make.player(self.who) if self.who is not None else None, make.fits(self.what)
 
         def test(ctx: Context, event: Happening) -> bool:
-            if event.card is None or (who is not None and event.player not in who(ctx)):
+            if event.card is None or event.deed != "pay" or (who is not None and event.player not in who(ctx)):
                 return False
-            return fits(ctx, ctx.game.look(event.card))
+            return fits(ctx, event.look or ctx.game.look(event.card))
 
-        return Matcher(frozenset({"pay"}), test)
+        return Matcher(frozenset({kind}), test)
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether it is a card of the player who would use it."""

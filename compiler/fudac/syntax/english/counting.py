@@ -6,6 +6,7 @@ from typing import Any
 
 from ...model import filters as f
 from ...model import terms as t
+from ...model import words as w
 from ...model.board import Spot
 from ...model.node import Node
 from .printer import NounPhrase, Printer, clause_of, form, single
@@ -23,12 +24,22 @@ def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     total = total_text(p, node.total, node)
     if node.over and isinstance(amount.number, t.Const):  # more than seven: eight or more
         amount = amount.replace(rel="at_least", number=t.Const(value=amount.number.value + 1))
+    if isinstance(left, w.SuitOf) and (locked := _locked_colors(left.of)) is not None and mood.name == "present":
+        has = p.predicate(p.subject(locked.who or _OWN), "have", Mood("present", negated), False)
+        return f"{has} {p.text(w.ColorWord(amount=amount))} locked{total}"
     if isinstance(left, t.CountOf) and isinstance(left.of, Spot) and mood.name == "present":
         return _places(p, left.of, amount, negated) + total
     if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
         return _counted(p, left.of, amount, negated) + total
     who = NounPhrase("it") if left is None else p.phrase(left)
     return f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}{total}"
+
+
+def _locked_colors(of: Node) -> Any | None:
+    """あなたのロックしている色: the clause that says whose."""
+    only = of.filters[0] if isinstance(of, w.ColorWord) and len(of.filters) == 1 and of.amount is None else None
+    clause = only.clause if isinstance(only, f.Which) else None
+    return clause if clause is not None and clause.__dict__["op"] == "has_locked" else None
 
 
 def _places(p: Printer, of: Spot, amount: t.Amount, negated: bool) -> str:
