@@ -28,7 +28,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
     """Cards are taken and put somewhere by each player the sentence names."""
     from fudac.model.terms import Place, Zone
 
-    if not isinstance(node.to, Place) or getattr(node, "face", None) is not None:
+    if not isinstance(node.to, Place):
         raise unready(node)
     if isinstance(node.to.zone, Zone) and node.to.zone.zone == "field":
         return entering(make, node, article)
@@ -330,9 +330,10 @@ def lower_cause(make: Make, node: Any) -> Any:
     if isinstance(node, Abilities) and node.of is None and node.amount is None and node.which is None:
         # 相手が使用する能力: an ability of a card in play that the player has
         tests = [lower_user(make, one) for one in node.filters]
+        any_card = node.noun == "effect"  # 効果によって: an event has effects as well (HM 400.1)
         return lambda ctx, event: (
             event.source is not None
-            and event.source.face.values.get("type") != "イベント"
+            and (any_card or event.source.face.values.get("type") != "イベント")
             and all(test(ctx, ctx.game.look(event.source)) for test in tests)
         )
     if isinstance(node, Abilities) and node.of is not None and not node.filters:

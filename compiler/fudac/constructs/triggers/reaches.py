@@ -42,7 +42,9 @@ class Reaches(Event):
             if card is None or event.origin == event.zone:
                 return False
             came = spots.holds(ctx, card.zone, card.player)
-            went = spots.holds(ctx, event.origin, event.origin_player or 0)
+            # A card that is used has left the hand when it was declared, and comes into play later (HM 306.1, 306.3).
+            left = event.deed == "use" and event.zone in ctx.game.rules.play
+            went = not left and spots.holds(ctx, event.origin, event.origin_player or 0)
             now = number(ctx)
             return within(ctx, now) and not within(ctx, now - came + went)
 
