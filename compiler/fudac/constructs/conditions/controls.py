@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Amount, CardsLike, Condition, Const, Player
+from ...model.terms import Amount, CardsLike, Condition, Const, Group, Player
 
 if TYPE_CHECKING:
     from ...kernel import Context, Look
@@ -43,6 +43,9 @@ class Controls(Condition):
     def _counted(self, make: Make) -> Callable[[Context, Sequence[Look]], bool]:
         from ..lowering.numbers import lower_bound
 
+        if isinstance(self.what, Group) and self.what.link == "and" and self.count is None and self.what.amount is None:
+            parts = [self.replace(what=one, negated=False)._counted(make) for one in self.what.items]  # both of them
+            return lambda ctx, looks: all(part(ctx, looks) for part in parts) != self.negated
         who, fits = make.player(self.who), make.fits(self.what)
         count = self.count or getattr(self.what, "amount", None)
         within = lower_bound(make, count) if count is not None and count.number is not None else None

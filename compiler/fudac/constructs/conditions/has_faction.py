@@ -32,17 +32,16 @@ class HasFaction(Condition):
         from ..lowering.filters import lower_filter
         from ..lowering.make import unready
         from ..lowering.numbers import lower_bound
-        from ..lowering.subjects import lower_subject
+        from ..lowering.subjects import said_of
 
-        subject, negated = lower_subject(make, self.what), self.negated
         if self.any is not None:
             if self.any.of is not None or self.any.that:
                 raise unready(self.any)
             enough = lower_bound(make, self.any.amount or Amount(rel="at_least", number=Const(value=1)))
-            return lambda ctx: (
-                any(enough(ctx, len(look.values.get("factions", ()))) for look in subject(ctx)) != negated
+            return said_of(
+                make, self.what, lambda ctx, look: enough(ctx, len(look.values.get("factions", ()))), self.negated
             )
         if self.faction is None:
             raise unready(self)
         fits = lower_filter(make, self.faction)
-        return lambda ctx: any(fits(ctx, look) for look in subject(ctx)) != negated
+        return said_of(make, self.what, fits, self.negated)

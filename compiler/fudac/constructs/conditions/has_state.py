@@ -26,7 +26,7 @@ class HasState(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether the character is so."""
-        from ..lowering.subjects import lower_subject
+        from ..lowering.subjects import said_of
 
-        subject, state, negated = lower_subject(make, self.what), self.state.state, self.negated
-        return lambda ctx: any(look.state == state for look in subject(ctx)) != negated
+        state = self.state.state
+        return said_of(make, self.what, lambda ctx, look: look.state == state, self.negated)

@@ -27,9 +27,8 @@ class IsA(Condition):
     def holds(self, make: Make) -> Test:
         """Whether the card is of the kind."""
         from ..lowering.make import unready
-        from ..lowering.subjects import lower_subject
+        from ..lowering.subjects import said_of
 
         if isinstance(self.kind, Name | OtherThan):
             raise unready(self)
-        subject, kind, negated = lower_subject(make, self.what), make.fits(self.kind), self.negated
-        return lambda ctx: any(kind(ctx, look) for look in subject(ctx)) != negated
+        return said_of(make, self.what, make.fits(self.kind), self.negated)

@@ -32,12 +32,12 @@ class IsIn(Condition):
     def holds(self, make: Make) -> Test:
         """Whether the card is there."""
         from ..lowering.people import lower_zones
-        from ..lowering.subjects import lower_subject
+        from ..lowering.subjects import said_of
 
         if isinstance(self.what, Cards) and self.what.amount is not None and self.what.amount.number is not None:
             return self._enough(make, self.what)
-        subject, spots, negated = lower_subject(make, self.what), lower_zones(make, self.zone), self.negated
-        return lambda ctx: any(spots.holds(ctx, look.zone, look.player) for look in subject(ctx)) != negated
+        spots = lower_zones(make, self.zone)
+        return said_of(make, self.what, lambda ctx, look: spots.holds(ctx, look.zone, look.player), self.negated)
 
     def _enough(self, make: Make, what: Cards) -> Test:
         """Whether there are so many; with これを含めた the card itself has to be one of them (SV 606.1a-1)."""

@@ -30,10 +30,9 @@ class IsNamed(Condition):
     def holds(self, make: Make) -> Test:
         """Whether the name of the card spoken of is that one."""
         from ..lowering.make import unready
-        from ..lowering.subjects import lower_subject
+        from ..lowering.subjects import said_of
 
-        name, negated = self.name.name, self.negated
+        name = self.name.name
         if name is None or self.what.kind != "name" or self.what.declared or self.what.amount is not None:
             raise unready(self)
-        subject = lower_subject(make, self.what.of)
-        return lambda ctx: any(look.values["name"] == name for look in subject(ctx)) != negated
+        return said_of(make, self.what.of, lambda ctx, look: look.values["name"] == name, self.negated)
