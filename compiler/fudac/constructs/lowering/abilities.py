@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from fudac.constructs.base import is_own_cost
@@ -185,20 +186,32 @@ def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
         program = Program(make, steps)
         make.swift = None
         return program.run
-    runs = [(step.then, lower_step(make, step)) for step in steps]
+    hangs = [False, *(_hangs_on(before, step) for before, step in pairwise(steps))]
+    runs = [(step.then, hang, lower_step(make, step)) for step, hang in zip(steps, hangs, strict=True)]
     if len(runs) == 1:
-        return runs[0][1]
+        return runs[0][2]
     make.swift = None
 
     def run(ctx: Context) -> Process:
         first = True
-        for then, step in runs:
-            if then and not first:
+        for then, hang, step in runs:
+            views = ctx.game.views
+            before = [(card, card.life) for card in ctx.carried] if hang and ctx.did else []
+            if (then and not first) or (before and (views.stopping or views.forbidding)):
                 yield THEN
+                if before and all(card.life == life for card, life in before):
+                    ctx.did = False  # what was replaced has not happened (HM 409.2)
             first = False
             yield from step(ctx)
 
     return run
+
+
+def _hangs_on(before: Any, step: Any) -> bool:
+    """Whether a sentence begins with そうした場合 (そうしなかった場合) and the one before it moves cards."""
+    condition = step.condition
+    moves = before.effects and before.effects[-1].op in ("return_cards", "put_cards", "discard", "add_to_hand", "put_into_play")
+    return bool(moves) and getattr(condition, "op", "") == "if_done" and condition.verb is None
 
 
 def lower_step(make: Make, step: Any) -> Run:
