@@ -29,7 +29,7 @@ def said_of(make: Make, node: Any, so: Callable[[Context, Look], bool], negated:
     """Whether something is so of those spoken of: of one of them; of all, of so many, or of each of several named, as the text says."""
     if not make.stepwise and isinstance(node, Group) and node.link == "and" and node.amount is None:
         parts = [said_of(make, one, so) for one in node.items]
-        return lambda ctx: all([part(ctx) for part in parts]) != negated
+        return lambda ctx: all(part(ctx) for part in parts) != negated
     subject, amount = lower_subject(make, node), getattr(node, "amount", None)
     if make.stepwise or amount is None:
         return lambda ctx: any(so(ctx, look) for look in subject(ctx)) != negated
