@@ -19,7 +19,7 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
     target = Path(os.path.realpath(path))
     data = text.encode("utf-8") if isinstance(text, str) else text
     if _locked(target):
-        # Renaming over it would work; whoever took the permission to write away did not want that.
+        # Renaming over it would work all the same; whoever took the permission to write away did not want that.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
     try:
         handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
@@ -42,8 +42,8 @@ def write_atomically(path: Path | str, text: str | bytes) -> None:
 
 
 def _locked(target: Path) -> bool:
-    """Whether a file is there that nobody may write."""
-    return target.is_file() and not target.stat().st_mode & 0o222
+    """Whether a file is there that this person may not write."""
+    return target.is_file() and not os.access(target, os.W_OK)
 
 
 def _mode(target: Path) -> int:
