@@ -22,7 +22,7 @@ import random
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,9 +33,11 @@ import yaml
 
 from fudac import resources
 from fudac.diagnostics.pages import page
+from fudac.diagnostics.suggest import distance
 from fudac.source.folding import fold
 from fudac.syntax import language
 from fudac.syntax.names import Names
+from fudac.syntax.problems import Problem
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 REPORT = CHECKOUT / "docs" / "seeded-mistakes.md"
@@ -44,6 +46,8 @@ GAMES = ("harem-master", "seven")
 GIVEN = re.compile("名前は[≪《]([^≫》]+)[≫》]")
 #: Characters to either side of a mistake that still count as its place.
 NEAR = 3
+#: How often ``--fix`` is run before a text is looked at.
+RUNS = 4
 
 
 class Card(NamedTuple):
@@ -63,6 +67,8 @@ class Row:
     placed: int = 0
     restored: int = 0
     offered: int = 0
+    certain: int = 0
+    wrong: int = 0
     means: int = 0
     silent: int = 0
     crash: int = 0
@@ -165,6 +171,46 @@ def sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
     return left, min(ends, default=len(text)) + 1
 
 
+def carried_out(text: str, problems: Sequence[Problem]) -> str:
+    """The text with all certain fixes that do not touch each other, as ``fudac check --fix`` makes it."""
+    done: list[tuple[int, int, str]] = []
+    for problem in sorted(problems, key=lambda p: (p.start, p.end)):
+        if problem.fix is not None:
+            start, end, _ = problem.fix
+            if all(end < at or start > to for at, to, _ in done):
+                done.append(problem.fix)
+    for start, end, put in sorted(done, reverse=True):
+        text = text[:start] + put + text[end:]
+    return text
+
+
+def fixed(card: Card, text: str, names: Names) -> str:
+    """The text after so many runs of ``--fix`` that nothing more is to be fixed."""
+    for _ in range(RUNS):
+        after = carried_out(text, language(card.game).read(text, card.values, names).problems)
+        if after == text:
+            break
+        text = after
+    return text
+
+
+def is_wrong(card: Card, mistake: seeding.Mistake, after: str, canonical: str | None, names: Names) -> bool:
+    """Whether the certain fixes of a mistake made it another text than the good one.
+
+    Right is what means what the good text means, or, where the mistaken one could be read (as ``canonical``), what that
+    means; and what cannot be read yet but is nearer to the good text than the mistaken one was.
+    """
+    reader = language(card.game)
+    reading = reader.read(after, card.values, names)
+    if any(page(p.code).severity == "error" for p in reading.problems):
+        good = fold(card.values["text"]).text
+        return distance(fold(after).text, good) >= distance(fold(mistake.text).text, good)
+    try:
+        return "\n".join(reader.japanese(ability) for ability in reading.abilities) not in (card.canonical, canonical)
+    except (LookupError, NotImplementedError):  # no card could say so
+        return True
+
+
 def try_text(card: Card, mistake: seeding.Mistake, names: Names, result: Result) -> None:
     """Reads one mistake and counts what became of it."""
     row = Row(made=1)
@@ -191,6 +237,15 @@ def try_text(card: Card, mistake: seeding.Mistake, names: Names, result: Result)
         offers += [text[: p.fix[0]] + p.fix[2] + text[p.fix[1] :] for p in touching if p.fix]
         row.offered = int(bool(offers))
         row.restored = int(any(fold(offer).text == fold(card.values["text"]).text for offer in offers))
+        after = fixed(card, text, names)
+        if after != text:
+            row.certain = 1
+            read = not any(page(p.code).severity == "error" for p in problems)
+            row.wrong = int(is_wrong(card, mistake, after, canonical if read else None, names))
+            if row.wrong:
+                result.examples[f"wrong: {mistake.kind}"].append(
+                    f"{text}\n    {after}\n    {[(p.code, text[p.start : p.end], p.fix) for p in problems if p.fix]}"
+                )
         if not touching:
             places = [f"{p.code} {text[p.start : p.end]!r}" for p in problems]
             result.examples[f"elsewhere: {mistake.kind}"].append(f"{text}\n    {places}")
@@ -244,8 +299,8 @@ def table(result: Result) -> str:
     """The rows as a Markdown table, with their total."""
     lines = [
         "| kind | made | found | at the right place | first suggestion restores "
-        "| still means what is printed | silent | crash |",
-        "| --- | --: | --: | --: | --: | --: | --: | --: |",
+        "| certain fix | wrong | still means what is printed | silent | crash |",
+        "| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |",
     ]
     total = Row()
     for row in result.rows.values():
@@ -253,7 +308,7 @@ def table(result: Result) -> str:
     for kind, row in (*result.rows.items(), ("**all**", total)):
         lines.append(
             f"| {kind} | {row.made} | {row.found} | {share(row.placed, row.found)} | {share(row.restored, row.found)} "
-            f"| {row.means} | {row.silent} | {row.crash} |"
+            f"| {row.certain} | {row.wrong} | {row.means} | {row.silent} | {row.crash} |"
         )
     lines.append("")
     lines.append(f"Found or still meaning what is printed: {share(total.found + total.means, total.made)}.")
@@ -272,6 +327,8 @@ Written by `python benchmarks/seeded_mistakes.py --write`: one mistake at a time
   mistakes of clause size it stands in the same sentence.
 - **first suggestion restores**: share of those found where the fix or the first suggestion
   at that place gives back the good text.
+- **certain fix**: `fudac check --fix` changes the text by itself. **wrong**: what comes out in the end is neither the good
+  text nor one of its meaning, nor (where the mistaken text could be read) one of the same meaning as before. Must be 0.
 - **still means what is printed**: no message, and rightly so. The changed text is a good text that says something else
   (another number, a sentence less), or only punctuation changed; what was read is what it says.
 - **silent**: no message although the change was lost or misread. This must be near nothing.

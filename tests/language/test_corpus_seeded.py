@@ -1,4 +1,4 @@
-"""Mistakes seeded into the held-out texts: nothing crashes, next to nothing is lost in silence."""
+"""Mistakes seeded into the held-out texts: nothing crashes, next to nothing is lost in silence, no fix changes the meaning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ import seeding  # noqa: E402
 #: Share of the mistakes that is found or leaves another text that means what it says.
 FLOOR = 0.98
 #: Every so many texts of the corpus are used.
-STEP = 6
+STEP = 9
 
 
 @pytest.mark.parametrize("game", ["harem-master", "seven"])
@@ -45,6 +45,9 @@ def test_seeded_mistakes(game: str) -> None:
         total += row
     lost = [text for heading, texts in result.examples.items() if heading.startswith("silent") for text in texts]
     crashes = {heading: found for heading, found in result.examples.items() if heading.startswith("crash")}
+    wrong = [text for heading, texts in result.examples.items() if heading.startswith("wrong") for text in texts]
     assert not crashes
+    assert not wrong, "\n".join(wrong)
+    assert total.certain > 30
     assert total.made > 100
     assert (total.found + total.means) / total.made >= FLOOR, "\n".join(lost)

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from ..model.abilities import Ability
 from ..model.node import Node
-from ..source.folding import fold
+from ..source.folding import Folded, fold
 from .dictionary import Entry, Noun, load_dictionary
 from .lexer import Scanner
 from .lines import LineReader
 from .many import StoredReading
+from .mended import Mended
 from .names import Names
 from .patterns import load_patterns
 from .problems import Problem
@@ -118,19 +119,27 @@ class Language:
         if folded.origin is None and not reader.problems and not notes:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
-        written = _manner(text) if reader.problems else str
-        problems = tuple(
-            p._replace(
-                start=raw(p.start),
-                end=raw(p.end),
-                suggestions=tuple(written(x) for x in p.suggestions),
-                facts={name: written(_shown(fact)) for name, fact in p.facts.items()},
-                fix=(raw(p.fix[0]), raw(p.fix[1]), written(p.fix[2])) if p.fix else None,
-            )
-            for p in reader.problems
-        )
+        if any(p.code.startswith("E") for p in reader.problems):
+            problems = self._mended(text, folded, kind, names, reader.problems)
+        else:
+            problems = [_shown_in(text, folded, Mended(p)) for p in reader.problems]
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), (*notes, *problems), spans)
+
+    def _mended(
+        self, text: str, folded: Folded, kind: str | None, names: Names, problems: Sequence[Problem]
+    ) -> list[Problem]:
+        """The problems of a text, each with what may have been meant: what makes the text read comes first."""
+        from .mending import mended_problems
+
+        def read(said: str) -> tuple[Sequence[Problem], Sequence[Ability]]:
+            reader = self._reader(kind, names)
+            reader.tries = True
+            abilities = reader.text(said)
+            return reader.problems, abilities
+
+        made = mended_problems(folded.text, problems, self.scanner(names), read, self.japanese)
+        return [_shown_in(text, folded, one) for one in made]
 
     def _reader(self, kind: str | None, names: Names) -> LineReader:
         return _line_reader(self.dictionary.lines or "icons")(self.scanner(names), self.patterns, kind, names)
@@ -152,6 +161,21 @@ class Language:
         from .english import english
 
         return english(ability, self.dictionary, face)
+
+
+def _shown_in(text: str, folded: Folded, mended: Mended) -> Problem:
+    """A problem with places in the text as given, and words written as the text writes them."""
+    raw, written = folded.raw_offset, _manner(text)
+    problem, changes, certain = mended
+    facts = {name: written(_shown(fact)) for name, fact in problem.facts.items()}
+    if not changes:
+        fix = (raw(problem.fix[0]), raw(problem.fix[1]), written(problem.fix[2])) if problem.fix else None
+        words = tuple(map(written, problem.suggestions))
+        return problem._replace(start=raw(problem.start), end=raw(problem.end), facts=facts, suggestions=words, fix=fix)
+    start, end = map(raw, mended.place(folded.text))
+    edits = [(raw(change.start), raw(change.end), written(change.put)) for change in changes]
+    words = tuple(text[start:first] + put + text[last:end] for first, last, put in edits)
+    return problem._replace(start=start, end=end, facts=facts, suggestions=words, fix=edits[0] if certain else None)
 
 
 _LONG = 60  # characters of the text that a message repeats

@@ -39,6 +39,9 @@ class Piece(NamedTuple):
 class LineParts:
     """Takes lines apart. ``kind`` is the card's type (キャラクター, イベント, アイテム), None where it is not known."""
 
+    #: Whether it only matters if a text can be read, not what is wrong with it.
+    tries = False
+
     def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None, names: Names = Names()) -> None:  # noqa: B008
         self.scanner = scanner
         self.names = names

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import Any
 
 from ..source.folding import fold_key
-from .conjugation import Form, conjugate
+from .conjugation import Form, forms
+from .dictionary import VerbForm
 from .lexer import KANJI, Token, UnknownWord, lex
 from .line_parts import LineParts, Piece
 from .problems import Problem, Unreadable
@@ -135,8 +136,9 @@ class WordParts(LineParts):
         end = tokens.index(token)
         last = tokens[end - 1]
         if last.cls == "VS" and last.entry is not None:
-            verb = last.entry.verbs[0]
-            whole = conjugate(verb.lemma, Form(voice=verb.form.voice, negative=verb.form.negative))
+            whole = _finite(last.entry.verbs)
+            if whole is None:  # 〜なら, which is a verb in some of its forms
+                raise Unreadable("E0206", last.start, last.end, phrase=last.text)
             stop = "" if token.end > token.start else "。"
             if stop:  # the 。 that is missing comes with the verb
                 self.problems[:] = [p for p in self.problems if p.code != "W0101" or p.end != last.end]
@@ -152,6 +154,8 @@ class WordParts(LineParts):
         )
 
     def _unknown_word(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> Unreadable:
+        if self.tries:
+            return Unreadable("E0201", piece.start + word.start, piece.start + word.end)
         for said, meant in self.scanner.dictionary.elsewhere.items():
             at = piece.text.find(said, max(0, word.start - len(said) + 1))
             if at >= 0 and at <= word.start < at + len(said) and not _goes_on(piece.text, at + len(said)):
@@ -237,6 +241,15 @@ class WordParts(LineParts):
             problem = Problem("W0103", start, end, fact, (text,), (start, end, text))
             if problem not in notes:
                 notes.append(problem)
+
+
+def _finite(verbs: Sequence[VerbForm]) -> str | None:
+    """The form of a verb that goes on (引き) in which it ends a sentence; None where it has none."""
+    for verb in verbs:
+        whole = forms(verb.lemma).get(Form(voice=verb.form.voice, negative=verb.form.negative))
+        if whole is not None:
+            return whole
+    return None
 
 
 def _goes_on(text: str, at: int) -> bool:

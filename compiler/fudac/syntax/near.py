@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -26,8 +27,11 @@ class Near(NamedTuple):
         return len(self.words) == 1 and len(self.words[0]) >= 4
 
 
+_MANY = 24
+
+
 class NearWords:
-    """The words of one scanner, by the pairs of neighbouring characters they contain. Made when the first unknown word is met."""
+    """The words of one scanner, by the characters they contain. Made when the first unknown word is met."""
 
     def __init__(self, words: Mapping[str, Entry]) -> None:
         self.words = words
@@ -36,12 +40,14 @@ class NearWords:
             if len(word) > 1 and (entry.cls != "P" or len(word) > 2):
                 for char in set(word):
                     self.by_char[char].append(word)
+        self.ordered = sorted(words)
+        self._longer: dict[str, list[str]] | None = None
         self._known: dict[str, tuple[tuple[float, str], ...]] = {}
 
     def near(self, text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> Near | None:
         """The nearest words to an unknown piece, tried together with its neighbours (捨て|札置場 is 捨て札置き場)."""
         before = next((tok.text for tok in tokens if tok.end == unknown.start), "")
-        begins = bool(before) and any(word.startswith(before + unknown.text) for word in self.words)  # ターン|終了|時
+        begins = bool(before) and self._begins(before + unknown.text)  # ターン|終了|時
         if unknown.text + "する" in self.words and not begins:
             return Near(unknown.start, unknown.end, (unknown.text + "する",))
         starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
@@ -83,6 +89,39 @@ class NearWords:
         found = dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= top + 0.15)
         return Near(start, end, tuple(found)[:3])
 
+    def longer(self, piece: str) -> Sequence[str]:
+        """The words that ``piece`` is with one letter left out."""
+        if self._longer is None:
+            self._longer = defaultdict(list)
+            for word in self.words:
+                if len(word) > 1:
+                    for less in dict.fromkeys(word[:i] + word[i + 1 :] for i in range(len(word))):
+                        self._longer[less].append(word)
+        return self._longer.get(piece, ())
+
+    def _begins(self, text: str) -> bool:
+        """Whether a word begins so."""
+        at = bisect_left(self.ordered, text)
+        return at < len(self.ordered) and self.ordered[at].startswith(text)
+
+    def nearby(self, text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> list[tuple[int, int, str]]:
+        """All that may be meant by an unknown piece, with neighbours or without; the nearest first, and not very many."""
+        starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
+        ends = [unknown.end, *(tok.end for tok in tokens if unknown.end < tok.end <= unknown.end + 5)]
+        for more in range(unknown.start + 1, unknown.end):
+            ends.append(more)
+        ends.extend(end for end in _beyond(unknown.end, tokens) if end <= len(text) and end not in ends)
+        best: list[tuple[float, int, int, str]] = []
+        for start in starts:
+            for end in ends:
+                piece = text[start:end]
+                if 1 <= len(piece) <= 14 and not any(c in piece for c in "、。「」[]：:"):
+                    best.extend(
+                        (score * max(len(piece), len(word)), start, end, word) for score, word in self._scores(piece)
+                    )
+        best.sort(key=lambda item: (item[0], item[2] - item[1], item[1], self._inflected(item[3]), item[3]))
+        return [(start, end, word) for _, start, end, word in best[:_MANY]]
+
     def _inflected(self, word: str) -> bool:
         """Whether the word is a verb in another form than that of the dictionary, which is meant less often."""
         entry = self.words[word]
@@ -95,17 +134,14 @@ class NearWords:
         return known
 
     def _scored(self, piece: str) -> list[tuple[float, str]]:
-        size = len(piece)
+        size, chars = len(piece), set(piece)
         limit = 2 if size > 3 else 1
-        shared: dict[str, int] = defaultdict(int)
-        for char in set(piece):
-            for word in self.by_char.get(char, ()):
-                shared[word] += 1
+        # A word so near lacks at most ``limit`` of the characters: it has one of the limit + 1 rarest.
+        rarest = sorted(chars, key=lambda char: (len(self.by_char.get(char, ())), char))[: limit + 1]
         out = []
-        for word, count in shared.items():
+        for word in dict.fromkeys(word for char in rarest for word in self.by_char.get(char, ())):
             length = len(word)
-            # fewer than so many characters in common: certainly too far
-            if abs(length - size) > limit or count < len(set(piece)) - limit:
+            if abs(length - size) > limit or len(chars.difference(word)) > limit:
                 continue
             far = distance(piece, word, limit)
             if far is not None:
