@@ -51,6 +51,7 @@ def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None
         ("harem-master", "キャラクター", "[1]：ターン終了時まで、カードを１枚引く。", "E0236", "ターン終了時まで、"),
         ("seven", "通常", "● １枚ドロー。 ■ ２枚ドロー。", "E0247", "■"),
         ("seven", "通常", "■ ２枚ドロー。【追色１】", "E0248", "【追色１】"),
+        ("seven", "通常", "● どの隣に移動する。", "E0211", "どの隣"),
     ],
 )
 def test_a_finding_names_the_defect_at_its_place(game: str, kind: str, text: str, code: str, at: str) -> None:

@@ -98,6 +98,20 @@ def test_what_lost_its_end_is_offered_and_not_carried_out() -> None:
             "[0]：手札１枚を捨ててもよい。そうした、カードを１枚引く。",
             "[0]：手札１枚を捨ててもよい。そうした場合、カードを１枚引く。",
         ),
+        # what is written as it sounds, or with other signs
+        ("harem-master", "自信が場に出た時、カードを１枚引く。", "自身が場に出た時、カードを１枚引く。"),
+        ("harem-master", "[1]：カードを２まいひく。", "[1]：カードを２枚引く。"),
+        ("harem-master", "自身が先頭に勝った時、カードを１枚引く。", "自身が戦闘に勝った時、カードを１枚引く。"),
+        ("harem-master", "[1]：カードを２枚引く事が出来る。", "[1]：カードを２枚引いてもよい。"),
+        ("harem-master", "自身が戦闘に勝ったら、カードを１枚引く。", "自身が戦闘に勝った時、カードを１枚引く。"),
+        ("harem-master", "自身が場に出た時。カードを１枚引く。", "自身が場に出た時、カードを１枚引く。"),
+        ("harem-master", "自身は[P]２プラスされる。", "自身は[P]＋２される。"),
+        ("harem-master", "灯火騎士団のキャラクターは[P]＋１される。", "灯火騎士団陣営のキャラクターは[P]＋１される。"),
+        (
+            "harem-master",
+            "[1]：カードを１枚引く。（この能力は１ターンに１回のみ使用できる）",
+            "[1]：カードを１枚引く。［この能力は１ターンに１回のみ使用できる］",
+        ),
         # inside a quote
         (
             "harem-master",
@@ -141,3 +155,12 @@ def test_a_sentence_that_ends_in_nara_is_refused_at_its_end() -> None:
     """なら is also a form of なる that ends nothing."""
     text = "● 色を１色宣言する。それらを捨てる、それらの中に宣言色がないなら。"
     assert [(p.code, text[p.start : p.end]) for p in problems(text, "seven")] == [("E0206", "なら")]
+
+
+def test_a_restriction_outside_of_brackets_is_one() -> None:
+    """１ターンに１回: no miscounted abilities."""
+    text = "[1]：カードを１枚引く。この能力は１ターンに１回のみ使用できる。"
+    reading = language("harem-master").read(text, {"type": "キャラクター"}, NAMES)
+    assert not reading.problems
+    said = [language("harem-master").japanese(ability) for ability in reading.abilities]
+    assert said == ["[1]：カードを１枚引く。［この能力は１ターンに１回のみ使用できる］"]

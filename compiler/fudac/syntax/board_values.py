@@ -116,6 +116,8 @@ def _join_adnominal(key: Any, right: Any) -> Any | None:
         return t.Ref(to="that", noun=v.COUNTED[right.counter], amount=amount_of(right)) if key == "that" else None
     if right == ANYBODY:
         return t.Player(who="that") if key == "that" else None
+    if isinstance(right, Square | Deed) and key == "any":
+        return None  # どの隣
     if isinstance(right, Square) and right.noun in ("beside", "around", "row", "column") and right.of is None:
         return right.replace(of=Square(which=key))  # その＋隣: beside that square
     if isinstance(right, Square | Deed) and right.which is None:

@@ -72,6 +72,7 @@ class Dictionary:
         self.traits: frozenset[str] = frozenset()  # words of tactics and special effects that stand in 「」 or 【】
         self.ranges: frozenset[str] = frozenset()  # what icons say an effect reaches, for cards that have it
         self.spellings: dict[str, str] = {}  # other spellings → the one the words are in
+        self.slips: dict[str, tuple[str, ...]] = {}  # what is written for something else by the way it sounds → what is meant
         self.misprints: dict[str, str] = {}  # the same, where the other one is a slip that is reported
         self.explanations: dict[str, list[str]] = {}  # op of a cost -> how cards explain it in round brackets
 
@@ -147,6 +148,9 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
     dictionary.elsewhere = dictionary.elsewhere or data.get("elsewhere") or {}
     dictionary.traits |= frozenset(data.get("traits") or ())
     dictionary.ranges = dictionary.ranges or frozenset(fold(word).text for word in data.get("ranges") or ())
+    for meant, written in (data.get("slips") or {}).items():
+        for said in written:
+            dictionary.slips[fold(said).text] = (*dictionary.slips.get(fold(said).text, ()), fold(meant).text)
     dictionary.spellings = dictionary.spellings or data.get("spellings") or {}
     dictionary.misprints = dictionary.misprints or data.get("misprints") or {}
     dictionary.explanations = dictionary.explanations or data.get("explanations") or {}

@@ -135,8 +135,10 @@ class Language:
         def read(said: str) -> tuple[Sequence[Problem], Sequence[Ability]]:
             reader = self._reader(kind, names)
             reader.tries = True
-            abilities = reader.text(said)
-            return reader.problems, abilities
+            try:
+                return reader.problems, reader.text(said)
+            except (ValueError, LookupError, NotImplementedError):  # only a guess: what no reader foresaw is no text
+                return [Problem("E0204", 0, len(said), {"text": said})], ()
 
         made = mended_problems(folded.text, problems, self.scanner(names), read, self.japanese)
         return [_shown_in(text, folded, one) for one in made]

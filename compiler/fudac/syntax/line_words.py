@@ -165,8 +165,9 @@ class WordParts(LineParts):
         if icons and self.scanner.dictionary.lines != "marks":
             start, end = piece.start + icons.start(), piece.start + icons.end()
             said = icons.group().rstrip(":")
+            colon = icons.group()[len(said) :]
             square = re.sub(r"[【(〔<]([^】)〕>]*)[】)〕>]", r"[\1]", said)
-            return Unreadable("E0201", start, end, (square,), (start, start + len(said), square), word=said)
+            return Unreadable("E0201", start, end, (square + colon,), (start, end, square + colon), word=said)
         signs = re.compile(r"[+-]([+-]\d+)").match(piece.text, word.start)
         if signs:  # ＋＋２
             start, end = piece.start + signs.start(), piece.start + signs.end()

@@ -109,8 +109,11 @@ class LineReader(WordParts):
                 self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
         for units in self.units(piece):
             before = reader.mentioned, reader.people, reader.offered, list(reader.done_verbs), list(reader.notes)
+            slips = len(reader.notes)
             try:
                 sentence = reader.read(units)
+                if any(note.code == "W0103" for note in reader.notes[slips:]) and self._is_restriction(units):
+                    raise Unreadable("E0209", units[0].start, units[-1].end)  # この能力は１ターンに１回のみ使用できる
             except Unreadable:
                 reader.mentioned, reader.people, reader.offered, reader.done_verbs, reader.notes = before
                 limit = self._as_restriction(units)
@@ -145,6 +148,13 @@ class LineReader(WordParts):
                 if isinstance(effect, ChooseOption) and not effect.options:
                     raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
         return out
+
+    def _is_restriction(self, units: Sequence[Unit]) -> bool:
+        """Whether a sentence is one without a slip, said outside of brackets."""
+        problems, spans = len(self.problems), len(self.spans)
+        found = self._as_restriction(units) is not None and len(self.problems) == problems
+        del self.problems[problems:], self.spans[spans:]
+        return found
 
     def _as_restriction(self, units: Sequence[Unit]) -> a.Restriction | None:
         """このカードは〜ときにのみ使用できる。: a restriction that stands in no brackets; None where it is none."""

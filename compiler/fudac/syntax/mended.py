@@ -18,6 +18,7 @@ _RUN = re.compile(
 _RUN_BEFORE = re.compile(rf"(?:{_RUN.pattern})$")
 
 
+_STEM = re.compile("(?:[0-9]+[枚体人点回つ種]|[一-龯々]+)$")
 #: Problems of how a sentence or a clause ends: the sign behind it is shown.
 _OF_CLAUSES = ("E0206", "E0212", "E0213", "E0223")
 
@@ -46,6 +47,9 @@ class Mended(NamedTuple):
         end = max(self.problem.end, *(change.end for change in self.changes))
         if self.problem.code in _OF_CLAUSES and text[end : end + 1] in ("、", "。"):
             end += 1
+        stem = _STEM.search(text, 0, start)
+        if stem is not None and "ぁ" <= text[start : start + 1] <= "ん":
+            start = stem.start()
         if any(_TELLS.search(text[start : c.start] + c.put + text[c.end : end]) is None for c in self.changes):
             before = _RUN_BEFORE.search(text, 0, start)
             if before is not None:

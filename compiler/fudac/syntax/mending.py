@@ -14,16 +14,18 @@ from ..source.folding import fold
 from .lexer import Scanner
 from .mended import Change, Mended
 from .problems import Problem
-from .slips import changes
+from .slips import changes, words_at
 
 __all__ = ["mended_problems"]
 
 _TRIALS = 90  # texts that are read for one line at most
 _MARGIN = 0.5  # how much more must speak against every other meaning
+_LATER = 0.6  # what speaks against a text that reads and says what cannot be
 _SLIP = 1.3  # what a single slip costs at most
 _ALIKE = 0.4  # how much less likely a change may be that says the same as cards do
 _MOST = 3  # suggestions shown
 
+_BRACKETS = frozenset("[]「」《》")
 #: Problems of what a line is, which no change of a word mends.
 _OF_LINES = ("E0247", "E0250", "E0252")
 #: What a text is read into: its problems and abilities.
@@ -53,8 +55,14 @@ class _Line(NamedTuple):
         """What is said of the line once it is changed, and what the whole text means then."""
         text = self.text[: self.start + change.start] + change.put + self.text[self.start + change.end :]
         end = self.end + len(change.put) - (change.end - change.start)
-        found, abilities = read(text)
+        found, abilities = read(_folded(text))
         return tuple(p for p in found if self.start <= p.start <= end), tuple(abilities)
+
+
+def _folded(text: str) -> str:
+    """A changed text as it is read: －一 has become －１."""
+    folded = fold(text).text
+    return folded if len(folded) == len(text) else text
 
 
 def is_mendable(problem: Problem) -> bool:
@@ -85,7 +93,7 @@ def _mended_line(line: _Line, problems: Sequence[Problem], scanner: Scanner, rea
     wrong = [p for p in problems if is_mendable(p)]
     ways, whole = _ways(line, wrong, scanner, read)
     shown = _by_meaning(ways, line, say)
-    if not shown:
+    if not shown:  # there may be more than one slip in the line
         apart = _apart(line, wrong, scanner, read, say) if len(wrong) > 1 else {}
         return [
             apart.get(id(p)) or Mended(p._replace(fix=None)) for p in problems
@@ -94,7 +102,8 @@ def _mended_line(line: _Line, problems: Sequence[Problem], scanner: Scanner, rea
     rivals = [way for way in shown[1:] if way.cost <= best.cost + _MARGIN]
     codes = {note.code for note in best.notes}
     # Where a line does not end, its end may be missing.
-    certain = whole and best.cost <= _SLIP and not rivals and not best.change.guess and "W0101" not in codes
+    broken = "W0101" in codes or any(code.startswith("E") for code in codes)
+    certain = whole and best.cost <= _SLIP and not rivals and not best.change.guess and not broken
     out = [Mended(best.problem, tuple(way.change for way in shown[:_MOST]), certain)]
     for other in problems:
         if not is_mendable(other) and other.code in codes:
@@ -112,16 +121,24 @@ def _ways(line: _Line, wrong: Sequence[Problem], scanner: Scanner, read: Read) -
             if key not in tried or change.cost < tried[key][0].cost:
                 tried[key] = change, problem
     ways: list[_Way] = []
-    best = 99.0
-    for count, (change, problem) in enumerate(sorted(tried.values(), key=lambda one: one[0])):
+    best, count = 99.0, 0
+    senseless = any(p.code.startswith("E04") for p in wrong)
+    strange = {p.start: len(words_at(said, p.start - line.start, scanner)[1]) for p in wrong if p.code == "E0201"}
+    for change, problem in sorted(tried.values(), key=lambda one: one[0]):
         if change.cost > best + _MARGIN:
             break
-        if count == _TRIALS:
+        if problem.start in strange and not _BRACKETS.intersection(change.put):  # what is still no word need not be read
+            changed = _folded(said[: change.start] + change.put + said[change.end :])
+            if len(words_at(changed, problem.start - line.start, scanner)[1]) >= strange[problem.start]:
+                continue
+        count += 1
+        if count > _TRIALS:
             return ways, False
         notes, abilities = line.read(change, read)
-        if any(p.code.startswith("E") for p in notes):
+        if any(p.code.startswith("E") and (senseless or not p.code.startswith("E04")) for p in notes):
             continue
-        cost = change.cost + 0.3 * len(notes)
+        # What says something that cannot be is not said before it reads.
+        cost = change.cost + sum(_LATER if p.code.startswith("E") else 0.3 for p in notes)
         best = min(best, cost)
         moved = change._replace(start=change.start + line.start, end=change.end + line.start)
         ways.append(_Way(cost, moved, problem, abilities, notes))
@@ -143,7 +160,7 @@ def _by_meaning(ways: list[_Way], line: _Line, say: Say) -> list[_Way]:
         if printed is None:
             continue
         near = [way for way in group if way.cost <= group[0].cost + _ALIKE]
-        best = next((way for way in near if _around(way.change, line.text) in printed), group[0])
+        best = max(near, key=lambda way: _likeness(way.change, line.text, printed))  # the first of those that are alike
         out.append(best._replace(cost=group[0].cost))
     return out
 
@@ -156,9 +173,10 @@ def _said(abilities: Sequence[Ability], say: Say) -> str | None:
         return None
 
 
-def _around(change: Change, text: str) -> str:
-    """The words a change makes, with a little to both sides."""
-    return text[max(0, change.start - 2) : change.start] + change.put + text[change.end : change.end + 2]
+def _likeness(change: Change, text: str, printed: str) -> int:
+    """Whether the words a change makes are those of the printed text, with what stands before and behind them."""
+    before, behind = text[max(0, change.start - 2) : change.start], text[change.end : change.end + 2]
+    return (before + change.put in printed) + (change.put + behind in printed)
 
 
 def _apart(line: _Line, wrong: Sequence[Problem], scanner: Scanner, read: Read, say: Say) -> dict[int, Mended]:

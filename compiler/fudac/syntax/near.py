@@ -47,7 +47,7 @@ class NearWords:
     def near(self, text: str, unknown: UnknownWord, tokens: Sequence[Token]) -> Near | None:
         """The nearest words to an unknown piece, tried together with its neighbours (捨て|札置場 is 捨て札置き場)."""
         before = next((tok.text for tok in tokens if tok.end == unknown.start), "")
-        begins = bool(before) and self._begins(before + unknown.text)  # ターン|終了|時
+        begins = bool(before) and self.begins(before + unknown.text)  # ターン|終了|時
         if unknown.text + "する" in self.words and not begins:
             return Near(unknown.start, unknown.end, (unknown.text + "する",))
         starts = [unknown.start, *(tok.start for tok in tokens if unknown.start - 8 <= tok.start < unknown.start)]
@@ -99,7 +99,7 @@ class NearWords:
                         self._longer[less].append(word)
         return self._longer.get(piece, ())
 
-    def _begins(self, text: str) -> bool:
+    def begins(self, text: str) -> bool:
         """Whether a word begins so."""
         at = bisect_left(self.ordered, text)
         return at < len(self.ordered) and self.ordered[at].startswith(text)

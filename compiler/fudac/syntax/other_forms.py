@@ -34,6 +34,8 @@ _BEHIND: tuple[tuple[str, str, dict[str, object]], ...] = (
     ),
     ("finite", "な", {"mood": "can", "negative": True}),
     ("finite", "でください|で下さい", {}),
+    ("finite", "(?:こと|事)が(?:でき|出来)(?:る|ます)", {"mood": "may"}),
+    ("finite", "(?:こと|事)が(?:でき|出来)(?:ない|ません)", {"mood": "can", "negative": True}),
     ("neg", "に", {"end": "te"}),
 )
 _AFTER = tuple((end, re.compile(behind), changes) for end, behind, changes in _BEHIND)
@@ -57,6 +59,11 @@ def plainer(text: str, start: int, words: Mapping[str, Entry]) -> Iterator[tuple
         for verb in entry.verbs:
             if verb.form.end == "stem" and verb.form.voice == "potential" and _ENDS.match(text, at):
                 yield at, verb.lemma  # 引け
+            if verb.form in (Form(mood="can"), Form(voice="potential")) and _ENDS.match(text, at):
+                yield at, forms(verb.lemma)[Form(mood="may")]  # 引くことができる: 引いてもよい
+            if verb.form.aspect == "past" and verb.form.end == "finite" and text.startswith("ら、", at):
+                yield at + 1, word + "時"  # 引いたら
+                yield at + 1, word + "場合"
             if verb.form == Form(aspect="past") and _ENDS.match(text, at):
                 yield at, verb.lemma  # 引いた
             for end, behind, changes in _AFTER:

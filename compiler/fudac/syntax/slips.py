@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from ..source.folding import fold
 from .conjugation import forms
@@ -17,25 +16,29 @@ from .mended import Change
 from .near import distance
 from .other_forms import plainer
 from .problems import Problem
+from .usual_slips import USUAL, Proposed, usual
 
-__all__ = ["changes"]
+__all__ = ["changes", "words_at"]
 
 #: Particles with what it costs to take one to be missing, or written as another.
 _PARTICLES = {"の": 0.86, "を": 0.88, "は": 0.9, "が": 0.92, "に": 0.94, "で": 0.98, "と": 1.0, "から": 1.0, "へ": 1.05}
 _WHENS = {"時": 0.98, "場合": 1.0, "限り": 1.02, "ならば": 1.0, "なら": 1.02}
 _ICONS = ("[P]", "[M]", "[T]", "[OT]", "[n]", "[1]")
 _ICON = re.compile(r"\[[^\[\]]{1,3}\]")
+#: What a line begins with: icons, marks, costs.
+_HEAD = re.compile(r"(?:[★●■・]\s*)?(?:\[[^\[\]]{1,3}\]|【[^】]*】|\([^()]{1,6}\)|《[^》]*》(?=:)|:|\s)*")
 _UNCLOSED = re.compile(r"\[(?:OT|PA|T|P|M|n|\d{1,2})(?![\]0-9])")
 _UNOPENED = re.compile(r"(?<![\[0-9OPA])(?:OT|PA|T|P|M|n|\d{1,2})\]")
 _BEFORE, _BEHIND = 8, 5  # characters around a problem in which its cause is looked for
 _WIDE = 24  # a problem of more characters only says that something lacks in the line
+_LONGEST = 8  # letters of a word that lost one
 _KNOWN = 0.7  # what a slip that has its own message costs
 _BEGINS = ("", "。", ":", "「", "[", "]", "、")  # what stands before the first word of a sentence or clause
 #: Characters that are taken for one another on the screen or on the keyboard.
 _ALIKE = (
     "-ー一－―", "口ロ", "工エ", "カ力", "タ夕", "ト卜", "ハ八", "ニ二", "才オ", "千チ", "三ミ", "へヘ", "べベ", "りリ",
     "ツッつっ", "ヤャやゃ", "ユュゆゅ", "ヨョよょ", "アァ", "イィ", "エェ", "枚牧", "札礼", "未末", "捨拾", "待侍", "場塲",
-    "戻房", "置直", "終絡", "0〇", "1一", "2二", "3三", "4四", "5五", "6六", "7七", "8八", "9九", "、,.", "。.",
+    "戻房", "置直", "終絡", "0〇", "1一", "2二", "3三", "4四", "5五", "6六", "7七", "8八", "9九", "、,.。", "。.,、",
 )  # fmt: skip
 _LOOKS: dict[str, str] = {}
 for _group in _ALIKE:
@@ -44,13 +47,6 @@ for _group in _ALIKE:
 #: One of these signs with what stands between it and its partner.
 _OPENING = {"》": "《", "」": "「"}
 _CLOSING = {"《": "》", "「": "」"}
-
-
-class _Proposed(NamedTuple):
-    start: int
-    end: int
-    put: str
-    cost: float | None = None  # None: that of the slip of the pen
 
 
 def trimmed(text: str, start: int, end: int, put: str) -> tuple[int, int, str]:
@@ -76,8 +72,12 @@ def slip_cost(old: str, new: str, before: str, behind: str) -> float:
     if len(old) == 2 and new == old[::-1]:
         return 0.9
     if len(old) == 1 and len(new) == 1:
+        if old + new in ("、。", "。、"):
+            return 1.02
         if new in _LOOKS.get(old, ""):
             return 0.6
+        if old + new == "には":  # 相手に捨てる: others do it
+            return 0.9
         return _PARTICLES[new] + 0.05 if old in _PARTICLES and new in _PARTICLES else 1.2
     far = distance(old, new, 6)
     return 1.1 * (far if far is not None else 7)
@@ -92,11 +92,12 @@ def changes(line: str, problem: Problem, scanner: Scanner) -> list[Change]:
             continue
         before, behind = line[start - 1 : start], line[end : end + 1]
         cost = slip_cost(line[start:end], put, before, behind) if one.cost is None else one.cost
-        cost += 0.03 * max(problem.start - end, start - problem.end, 0)
+        if one.cost is None:
+            cost += 0.03 * max(problem.start - end, start - problem.end, 0)
         if one.cost is None:
             guess = _is_guess(line, start, end, put)
         else:  # a sentence that does not end, or begins with half a word, may have lost more
-            broken = problem.code == "E0206" or (start == end and before in _BEGINS)
+            broken = problem.code == "E0206" or (start == end and before in _BEGINS and put[0] not in "、。:[")
             guess = one.cost > _KNOWN or (broken and one.cost == _KNOWN)
         if line[start:end] in _PARTICLES and put in _PARTICLES and problem.fix != (start, end, put):
             guess = True  # what particle the verb wants has not been found out
@@ -120,30 +121,40 @@ def _is_guess(line: str, start: int, end: int, put: str) -> bool:
     return not old and line[end : end + 1] in ("", "。") and put not in "。"  # and what ends one its end
 
 
-def _words(line: str, at: int, scanner: Scanner) -> tuple[list[Token], list[UnknownWord]]:
-    """The words of the line; where ``at`` is inside a quote, those of the quote."""
+def words_at(line: str, at: int, scanner: Scanner) -> tuple[list[Token], list[UnknownWord]]:
+    """The words of the line behind its head; where ``at`` is inside a quote, those of the quote."""
+    head = _HEAD.match(line)
+    if head is not None and 0 < head.end() <= at:
+        tokens, unknown = words_at(line[head.end() :], at - head.end(), scanner)
+        return _moved(tokens, unknown, head.end())
     tokens, unknown = lex(scanner, line)
     quote = next((token for token in tokens if token.text[0] in "「『" and token.start < at < token.end), None)
     if quote is None:
         return tokens, unknown
     start = quote.start + 1
-    inner, strange = _words(line[start : quote.end - 1], at - start, scanner)
+    inner, strange = words_at(line[start : quote.end - 1], at - start, scanner)
+    return _moved(inner, strange, start)
+
+
+def _moved(tokens: list[Token], unknown: list[UnknownWord], by: int) -> tuple[list[Token], list[UnknownWord]]:
     return (
-        [token._replace(start=token.start + start, end=token.end + start) for token in inner],
-        [word._replace(start=word.start + start, end=word.end + start) for word in strange],
+        [token._replace(start=token.start + by, end=token.end + by) for token in tokens],
+        [word._replace(start=word.start + by, end=word.end + by) for word in unknown],
     )
 
 
-def _proposed(line: str, problem: Problem, scanner: Scanner) -> Iterator[_Proposed]:
+def _proposed(line: str, problem: Problem, scanner: Scanner) -> Iterator[Proposed]:
     own = problem.code != "E0201"  # of these everything that is near is proposed below
     if problem.fix is not None:
         start, end, put = problem.fix
         put = fold(put).text
         known = own or distance(line[start:end], put, 2) is None  # a word that other games have
-        yield _Proposed(start, end, put, _KNOWN if known else None)
+        known = known and not (line[start:end] in _PARTICLES and put in _PARTICLES)
+        yield Proposed(start, end, put, _KNOWN if known else None)
     for place, word in enumerate(problem.suggestions):
-        yield _Proposed(problem.start, problem.end, fold(word).text, _KNOWN + 0.05 * (place + 1) if own else None)
-    tokens, unknown = _words(line, problem.start, scanner)
+        yield Proposed(problem.start, problem.end, fold(word).text, _KNOWN + 0.05 * (place + 1) if own else None)
+    yield from usual(line, problem, scanner)
+    tokens, unknown = words_at(line, problem.start, scanner)
     if problem.end - problem.start > _WIDE:
         yield from _between(line, problem.start, problem.end, tokens)
         return
@@ -151,50 +162,59 @@ def _proposed(line: str, problem: Problem, scanner: Scanner) -> Iterator[_Propos
     high = min(problem.end + _BEHIND, len(line))
     places = [(token.start, token.end) for token in tokens] + [(word.start, word.end) for word in unknown]
     pieces = sorted(places)
+    if problem.code in ("E0203", "E0208"):
+        yield from _letters(line, max(0, problem.start - 2), min(len(line), problem.end + 2), scanner)
+        yield from _signs(line, problem, low, high, [start for start, _ in pieces], scanner)
+        return
     low = next((start for start, end in pieces if start < low < end), low)  # whole words
     near = [piece for piece in pieces if low <= piece[0] < high]
     for start, _ in near:
         for end, word in plainer(line, start, scanner.words):
             if end >= low:
                 past = line[end - 1] in "ただ" and word[-1] not in "ただ"  # 引いた may lack its 時
-                yield _Proposed(start, end, word, 1.05 if past else 0.4)
+                yield Proposed(start, end, word, 1.05 if past else USUAL)
     for strange in unknown:
         if low <= strange.end and strange.start <= high:
             yield from _instead(line, strange, tokens, scanner)
-    for i, (start, _) in enumerate(near):  # words that lost a letter
-        for _, end in near[i : i + 5]:
-            for word in scanner.near.longer(line[start:end]):
-                yield _Proposed(start, end, word)
-    yield from _letters(line, low, high)
+    loose = {at for word in unknown for at in range(word.start, word.end + 1)}  # where a word may begin or end in them
+    starts = sorted({start for start, _ in near} | {at for at in loose if low <= at < high})
+    ends = sorted({end for _, end in near} | {at for at in loose if low < at <= high})
+    for start in starts:  # words that lost a letter
+        for end in ends:
+            if 0 < end - start <= _LONGEST:
+                for word in scanner.near.longer(line[start:end]):
+                    yield Proposed(start, end, word)
+    yield from _letters(line, low, high, scanner)
     yield from _between(line, low, high, tokens)
     yield from _signs(line, problem, low, high, [start for start, _ in pieces], scanner)
 
 
-def _instead(line: str, word: UnknownWord, tokens: Sequence[Token], scanner: Scanner) -> Iterator[_Proposed]:
+def _instead(line: str, word: UnknownWord, tokens: Sequence[Token], scanner: Scanner) -> Iterator[Proposed]:
     """Words and counters near an unknown piece."""
     for start, end, put in scanner.near.nearby(line, word, tokens):
-        yield _Proposed(start, end, put)
+        yield Proposed(start, end, put)
     for particle in ("から", "まで", "にも", "には", "より", "でも", "ずつ", "につき"):
         for at in range(word.start, word.end):
             if line[at] in particle:
-                yield _Proposed(at, at + 1, particle)
+                yield Proposed(at, at + 1, particle)
     if word.start and line[word.start - 1].isdecimal():  # ２牧
         for counter in scanner.dictionary.counter_words:
             if len(counter) == 1:
-                yield _Proposed(word.start, word.start + 1, counter)
+                yield Proposed(word.start, word.start + 1, counter)
 
 
-def _letters(line: str, low: int, high: int) -> Iterator[_Proposed]:
+def _letters(line: str, low: int, high: int, scanner: Scanner) -> Iterator[Proposed]:
     """A letter too many, two in the wrong order, one that looks like another."""
     for at in range(low, high):
-        yield _Proposed(at, at + 1, "")
+        yield Proposed(at, at + 1, "")
         if at + 1 < high and line[at] != line[at + 1]:
-            yield _Proposed(at, at + 2, line[at + 1] + line[at])
+            yield Proposed(at, at + 2, line[at + 1] + line[at])
         for other in _LOOKS.get(line[at], ""):
-            yield _Proposed(at, at + 1, other)
+            if other in scanner.near.by_char or other in "0123456789-枚体、。":
+                yield Proposed(at, at + 1, other)
 
 
-def _between(line: str, low: int, high: int, tokens: Sequence[Token]) -> Iterator[_Proposed]:
+def _between(line: str, low: int, high: int, tokens: Sequence[Token]) -> Iterator[Proposed]:
     """Particles, 、 and 。 and 時 between words, and other particles."""
     for i, token in enumerate(tokens):
         if not low <= token.start <= high:
@@ -204,29 +224,29 @@ def _between(line: str, low: int, high: int, tokens: Sequence[Token]) -> Iterato
         if token.cls in ("P", "NO") and len(token.text) <= 2:
             for particle in (*_PARTICLES, "まで"):
                 if particle != token.text:
-                    yield _Proposed(at, token.end, particle)
+                    yield Proposed(at, token.end, particle)
         elif token.cls in ("N", "Q", "V", "VS", "ADV") and before is not None and before.cls in ("N", "Q"):
             for particle in (*_PARTICLES, "まで"):
-                yield _Proposed(at, at, particle)
+                yield Proposed(at, at, particle)
         if before is None:
             continue
         if before.cls in ("V", "VS"):
             if token.cls in ("C", "N", "Q", "ADV"):
                 for when in _WHENS:
-                    yield _Proposed(at, at, when)
+                    yield Proposed(at, at, when)
             if token.cls == "C" and before.cls == "V":
                 for chained in _chained(before):  # 戻す、カードを引く: 戻し、
-                    yield _Proposed(before.start, before.end, chained, 1.0)
+                    yield Proposed(before.start, before.end, chained, 1.0)
             if token.cls not in ("C", "WHEN", "STOP"):
-                yield _Proposed(at, at, "。")
-                yield _Proposed(at, at, "、")
+                yield Proposed(at, at, "。")
+                yield Proposed(at, at, "、")
         elif before.cls in ("WHEN", "P") and token.cls in ("N", "ADV", "Q"):
-            yield _Proposed(at, at, "、")
+            yield Proposed(at, at, "、")
         elif before.cls in ("N", "Q") and token.cls in ("N", "ADV", "Q"):
-            yield _Proposed(at, at, "、", 1.05)
+            yield Proposed(at, at, "、", 1.05)
         elif before.cls in ("N", "Q") and token.cls == "C":
             for when in _WHENS:
-                yield _Proposed(at, at, when)
+                yield Proposed(at, at, when)
 
 
 def _chained(verb: Token) -> set[str]:
@@ -237,26 +257,26 @@ def _chained(verb: Token) -> set[str]:
 
 def _signs(
     line: str, problem: Problem, low: int, high: int, starts: Sequence[int], scanner: Scanner
-) -> Iterator[_Proposed]:
+) -> Iterator[Proposed]:
     """Icons, and brackets without their partner."""
     for icon in _ICON.finditer(line, low, high):
         for place, other in enumerate(_ICONS):
             if other != icon.group():
-                yield _Proposed(icon.start(), icon.end(), other, 1.2 + 0.01 * place)
+                yield Proposed(icon.start(), icon.end(), other, 1.2 + 0.01 * place)
     for icon in _UNCLOSED.finditer(line):
-        yield _Proposed(icon.end(), icon.end(), "]", 0.9)
+        yield Proposed(icon.end(), icon.end(), "]", 0.9)
     for icon in _UNOPENED.finditer(line):
-        yield _Proposed(icon.start(), icon.start(), "[", 0.9)
+        yield Proposed(icon.start(), icon.start(), "[", 0.9)
     if problem.code not in ("E0203", "E0208"):
         return
     sign, at = problem.facts.get("other", ""), problem.start
     for key in scanner.cards:
         name = fold(key).text
         if sign in _CLOSING.values() and line.startswith(name, at + 1):
-            yield _Proposed(at + 1 + len(name), at + 1 + len(name), sign, 0.9 - 0.01 * len(name))
+            yield Proposed(at + 1 + len(name), at + 1 + len(name), sign, 0.9 - 0.01 * len(name))
         if sign in _CLOSING and line.endswith(name, 0, at):
-            yield _Proposed(at - len(name), at - len(name), sign, 0.9 - 0.01 * len(name))
+            yield Proposed(at - len(name), at - len(name), sign, 0.9 - 0.01 * len(name))
     closing = problem.code == "E0203"
     for place in (*starts, len(line)):
         if (place > at) == closing and place != at + 1:
-            yield _Proposed(place, place, sign, 1.1 + 0.005 * abs(place - at))
+            yield Proposed(place, place, sign, 1.1 + 0.005 * abs(place - at))
