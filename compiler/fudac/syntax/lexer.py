@@ -114,7 +114,7 @@ class Scanner:
         """The words by likeness, for suggestions."""
         from .near import NearWords
 
-        return NearWords(self.words)
+        return NearWords(self.words, self.dictionary.elsewhere)
 
     def _unknown_end(self, text: str, start: int) -> int:
         """Where an unknown run ends: before the next word of two or more characters, or punctuation."""

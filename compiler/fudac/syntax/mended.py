@@ -32,6 +32,7 @@ class Change(NamedTuple):
     end: int
     put: str
     guess: bool = False
+    first: int = -1  # where the word begins that is changed
 
 
 class Mended(NamedTuple):
@@ -43,7 +44,8 @@ class Mended(NamedTuple):
 
     def place(self, text: str) -> tuple[int, int]:
         """What is shown: the problem, what is changed, and so much beside it that every change can be understood."""
-        start = min(self.problem.start, *(change.start for change in self.changes))
+        starts = [change.start if change.first < 0 else change.first for change in self.changes]
+        start = min(self.problem.start, *starts)
         end = max(self.problem.end, *(change.end for change in self.changes))
         if self.problem.code in _OF_CLAUSES and text[end : end + 1] in ("、", "。"):
             end += 1

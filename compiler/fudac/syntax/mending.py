@@ -14,7 +14,7 @@ from ..source.folding import fold
 from .lexer import Scanner
 from .mended import Change, Mended
 from .problems import Problem
-from .slips import changes, words_at
+from .slips import changes, usual_changes, words_at
 
 __all__ = ["mended_problems"]
 
@@ -27,7 +27,7 @@ _MOST = 3  # suggestions shown
 
 _BRACKETS = frozenset("[]「」《》")
 #: Problems of what a line is, which no change of a word mends.
-_OF_LINES = ("E0247", "E0250", "E0252")
+_OF_LINES = ("E0205", "E0247", "E0250", "E0252")
 #: What a text is read into: its problems and abilities.
 Read = Callable[[str], tuple[Sequence[Problem], Sequence[Ability]]]
 #: An ability as the game's cards say it.
@@ -95,9 +95,7 @@ def _mended_line(line: _Line, problems: Sequence[Problem], scanner: Scanner, rea
     shown = _by_meaning(ways, line, say)
     if not shown:  # there may be more than one slip in the line
         apart = _apart(line, wrong, scanner, read, say) if len(wrong) > 1 else {}
-        return [
-            apart.get(id(p)) or Mended(p._replace(fix=None)) for p in problems
-        ]  # what is left of it may be anything
+        return [apart.get(id(p)) or _alone(line, p, scanner) for p in problems]
     best = shown[0]
     rivals = [way for way in shown[1:] if way.cost <= best.cost + _MARGIN]
     codes = {note.code for note in best.notes}
@@ -109,6 +107,20 @@ def _mended_line(line: _Line, problems: Sequence[Problem], scanner: Scanner, rea
         if not is_mendable(other) and other.code in codes:
             out.append(Mended(other if certain else other._replace(fix=None)))
     return sorted(out, key=lambda one: one.problem.start)
+
+
+def _moved(change: Change, by: int) -> Change:
+    return change._replace(start=change.start + by, end=change.end + by, first=change.first + by)
+
+
+def _alone(line: _Line, problem: Problem, scanner: Scanner) -> Mended:
+    """A problem of a line that no single change makes a text: with what it usually is, and nothing to be carried out."""
+    if problem.code not in ("E0201", "E0206"):
+        return Mended(problem._replace(fix=None))
+    said = line.text[line.start : line.end]
+    own = problem.moved(-line.start)
+    usual = [one for one in usual_changes(said, own, scanner) if one.end > own.start and one.first < own.end]
+    return Mended(problem._replace(fix=None), tuple(_moved(one, line.start) for one in usual[:_MOST]))
 
 
 def _ways(line: _Line, wrong: Sequence[Problem], scanner: Scanner, read: Read) -> tuple[list[_Way], bool]:
@@ -140,7 +152,7 @@ def _ways(line: _Line, wrong: Sequence[Problem], scanner: Scanner, read: Read) -
         # What says something that cannot be is not said before it reads.
         cost = change.cost + sum(_LATER if p.code.startswith("E") else 0.3 for p in notes)
         best = min(best, cost)
-        moved = change._replace(start=change.start + line.start, end=change.end + line.start)
+        moved = _moved(change, line.start)
         ways.append(_Way(cost, moved, problem, abilities, notes))
     return ways, True
 
@@ -201,9 +213,7 @@ def _apart(line: _Line, wrong: Sequence[Problem], scanner: Scanner, read: Read, 
         shown = _by_meaning(ways, line, say)
         back = -by if start < problem.start else 0
         made = tuple(
-            way.change._replace(start=way.change.start + back, end=way.change.end + back)
-            for way in shown
-            if (way.change.end <= start or way.change.start >= start + len(put))
+            _moved(way.change, back) for way in shown if way.change.end <= start or way.change.start >= start + len(put)
         )
         if made:
             out[id(problem)] = Mended(problem._replace(fix=None), made[:_MOST])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from .conjugation import Form
-from .dictionary import Entry
+from .conjugation import Form, forms
+from .dictionary import Entry, VerbForm
 from .lexer import Token, UnknownWord
 
 __all__ = ["Near", "NearWords"]
@@ -33,7 +34,8 @@ _MANY = 24
 class NearWords:
     """The words of one scanner, by the characters they contain. Made when the first unknown word is met."""
 
-    def __init__(self, words: Mapping[str, Entry]) -> None:
+    def __init__(self, words: Mapping[str, Entry], elsewhere: Iterable[str] = ()) -> None:
+        self.elsewhere = tuple(elsewhere)
         self.words = words
         self.by_char: dict[str, list[str]] = defaultdict(list)
         for word, entry in words.items():
@@ -88,6 +90,12 @@ class NearWords:
         top, start, end, _ = best[0]
         found = dict.fromkeys(w for score, s, e, w in best if (s, e) == (start, end) and score <= top + 0.15)
         return Near(start, end, tuple(found)[:3])
+
+    @cached_property
+    def foreign(self) -> Mapping[str, Entry]:
+        """Verbs of other games in all their forms, each with the form of the dictionary."""
+        verbs = [word for word in self.elsewhere if word[-1] in "うくぐすつぬぶむる"]
+        return {said: Entry("V", None, (VerbForm(verb, form),)) for verb in verbs for form, said in forms(verb).items()}
 
     def longer(self, piece: str) -> Sequence[str]:
         """The words that ``piece`` is with one letter left out."""

@@ -18,7 +18,7 @@ from .other_forms import plainer
 from .problems import Problem
 from .usual_slips import USUAL, Proposed, usual
 
-__all__ = ["changes", "words_at"]
+__all__ = ["changes", "usual_changes", "words_at"]
 
 #: Particles with what it costs to take one to be missing, or written as another.
 _PARTICLES = {"の": 0.86, "を": 0.88, "は": 0.9, "が": 0.92, "に": 0.94, "で": 0.98, "と": 1.0, "から": 1.0, "へ": 1.05}
@@ -103,8 +103,13 @@ def changes(line: str, problem: Problem, scanner: Scanner) -> list[Change]:
             guess = True  # what particle the verb wants has not been found out
         known = found.get((start, end, put))
         if known is None or cost < known.cost:
-            found[start, end, put] = Change(cost, start, end, put, guess)
+            found[start, end, put] = Change(cost, start, end, put, guess, one.start)
     return sorted(found.values())
+
+
+def usual_changes(line: str, problem: Problem, scanner: Scanner) -> list[Change]:
+    """The changes that mend a usual slip, whatever else is wrong with the line."""
+    return [one for one in changes(line, problem._replace(fix=None, suggestions=()), scanner) if one.cost < _KNOWN - 0.1 and len(one.put) > 0]
 
 
 def _is_guess(line: str, start: int, end: int, put: str) -> bool:

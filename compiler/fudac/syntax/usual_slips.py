@@ -8,15 +8,18 @@ from typing import NamedTuple
 
 from ..source.folding import fold_key
 from .lexer import Scanner
+from .other_forms import plainer
 from .problems import Problem
 
 __all__ = ["USUAL", "Proposed", "usual"]
 
 USUAL = 0.4  # how unlikely such a slip is
+_GUESS = 0.72  # and of one that may as well be another
 _AROUND = 12  # characters before and behind a problem
 _PLUS = re.compile(r"(\d+)(プラス|マイナス)|(プラス|マイナス)(\d+)")
 _LIMIT = re.compile(r"[(（]([^()（）]*(?:でき[るない]+|される|しない|されない|使用する)。?)[)）]")
-_QUOTED = re.compile("「([^「」]+)」|『([^『』]+)』")
+_PAIRS = ("[]", "()", "〔〕", "「」", "【】", "《》")
+_PAIR = re.compile(r"([\[(〔「【《『<{])([^\[\]()〔〕「」【】《》『』<>{}]{1,40})([\])〕」】》』>}])")
 _SIGN = {"プラス": "+", "マイナス": "-"}
 
 
@@ -39,10 +42,18 @@ def usual(line: str, problem: Problem, scanner: Scanner) -> Iterator[Proposed]:
     for limit in _LIMIT.finditer(line):
         if limit.start() <= problem.end and problem.start <= limit.end():
             yield Proposed(limit.start(), limit.end(), f"[{limit.group(1).rstrip('。')}]", USUAL)
-    for quote in _QUOTED.finditer(line):
-        name = quote.group(1) or quote.group(2)
-        if fold_key(name) in scanner.card_keys:
-            yield Proposed(quote.start(), quote.end(), f"《{name}》", USUAL)
+    for pair in _PAIR.finditer(line):
+        if pair.start() > problem.end or problem.start > pair.end():
+            continue
+        known = fold_key(pair.group(2)) in scanner.card_keys
+        for opening, closing in map(tuple, _PAIRS):
+            if opening + closing != pair.group(1) + pair.group(3):
+                cost = USUAL if known and opening == "《" else _GUESS
+                yield Proposed(pair.start(), pair.end(), opening + pair.group(2) + closing, cost)
+    for at in range(low, high):
+        for end, said in plainer(line, at, scanner.near.foreign):
+            if said in scanner.dictionary.elsewhere:
+                yield Proposed(at, end, scanner.dictionary.elsewhere[said], USUAL)
     faction = scanner.words.get("陣営")
     if faction is not None:
         for at in range(low, high):
@@ -63,7 +74,7 @@ def _sounds(line: str, low: int, high: int, scanner: Scanner) -> Iterator[Propos
             for word in scanner.dictionary.slips.get(written, ()):
                 if at + size > high or (size == 1 and written < "ゟ" and not _is_verb(word, line[at + size :], scanner)):
                     continue
-                yield Proposed(at, at + size, word, USUAL + 0.05 * (size == 1))
+                yield Proposed(at, at + size, word, _GUESS if size == 1 else USUAL)  # えない may have been 使えない
                 if not found or found[-1][1] <= at:
                     found.append((at, at + size, word))
     if len(found) > 1:
@@ -71,7 +82,7 @@ def _sounds(line: str, low: int, high: int, scanner: Scanner) -> Iterator[Propos
         put, at = "", start
         for first, last, word in found:
             put, at = put + line[at:first] + word, last
-        yield Proposed(start, end, put, USUAL + 0.1)
+        yield Proposed(start, end, put, _GUESS)
 
 
 def _is_verb(stem: str, after: str, scanner: Scanner) -> bool:
