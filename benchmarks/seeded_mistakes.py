@@ -140,7 +140,13 @@ ALIKE = (
     ("全員は", "全員"),
     ("は", "が"),
     ("-0", "+0"),
+    ("または", "か"),
+    # whose hand, castle and deed it is where nobody is named: the user's
+    ("自分の", ""),
+    ("自分が", ""),
 )
+#: Particles that may be left out between nouns, or behind a time: この＋ターン（に）, 未行動状態（の）キャラクター.
+IDLE = set("のに")
 
 
 def characters(text: str) -> Counter[str]:
@@ -159,7 +165,7 @@ def says_the_same(card: Card, mistake: seeding.Mistake, canonical: str) -> bool:
     """
     good, bad = characters(card.values["text"]), characters(mistake.text)
     if canonical == card.canonical:
-        return good == bad
+        return good == bad or set((good - bad) + (bad - good)) <= IDLE
     wanted, got = characters(card.canonical), characters(canonical)
     return (wanted - good, good - wanted) == (got - bad, bad - got)
 

@@ -46,6 +46,21 @@ def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None
         # a clause that no noun takes is never dropped
         ("harem-master", "キャラクター", "自身が装備しているアイテムがない、自身は[P]＋２される。", "E0212", "ない、"),
         ("harem-master", "キャラクター", "キャラクターが戦闘に勝った自身を未行動状態にする。", "E0212", "勝った"),
+        (
+            "harem-master",
+            "キャラクター",
+            "自身がインターセプトを行う、戦闘終了時まで、自身は[P]＋１される。",
+            "E0236",
+            "行う、戦闘終了時まで、",
+        ),
+        # how long, before a time: something that is made, and does not stand on a character by itself
+        (
+            "harem-master",
+            "キャラクター",
+            "戦闘終了時まで、自身がアタックを行う時、自身は[P]＋１される。",
+            "E0420",
+            "戦闘終了時まで、自身がアタックを行う時、自身は[P]＋１される。",
+        ),
         ("harem-master", "キャラクター", "自身が場を離れる場、代わりに、自身を行動済み状態にする。", "E0212", "場、"),
         ("harem-master", "キャラクター", "自身は[P]される。", "E0226", "[P]"),
         ("harem-master", "キャラクター", "[1]：ターン終了時まで、カードを１枚引く。", "E0236", "ターン終了時まで、"),

@@ -11,7 +11,12 @@ from ..model.words import Stretch, TurnOf
 from .adjunct import Given, adjunct
 from .values import MANNER
 
-__all__: list[str] = []
+__all__ = ["is_plain"]
+
+
+def is_plain(moment: t.Moment) -> bool:
+    """Whether no clause belongs to a moment: 〜まで of it is no more than its name."""
+    return not moment.filters and moment.of is None and moment.turns is None
 
 
 @adjunct("", "に", loose=True)
@@ -60,7 +65,7 @@ def _until_a_moment(given: Given) -> bool:
             return False  # 次のあなたのターンの＋ハンドフェイズ終了時まで
         return given.put("until", t.Duration(until=value.at, whose=_player(turn.whose), next=True))
     if isinstance(value, t.Moment):
-        return given.put("until", t.Duration(until=value.at, whose=value.whose, next=value.next))
+        return is_plain(value) and given.put("until", t.Duration(until=value.at, whose=value.whose, next=value.next))
     if isinstance(value, Stretch) and value.which == "next":
         return given.put("until", t.Duration(until=f"{value.period}_start", whose=_player(value.whose), next=True))
     return False

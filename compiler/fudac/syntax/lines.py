@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..constructs.base import Continuous, is_own_cost
+from ..constructs.base import is_own_cost
 from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
 from ..constructs.effects.by_case import ByCase
@@ -21,7 +21,7 @@ from .line_parts import Piece
 from .line_words import WordParts
 from .meaning import ReadLine, check_line, check_text
 from .problems import Problem, Unreadable
-from .sentence_parts import apart, ends, lasts
+from .sentence_parts import apart, ends, lasts, while_not_when
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
 from .unspoken import standing_subject
@@ -109,11 +109,11 @@ class LineReader(WordParts):
                 self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
         for units in self.units(piece):
             before = reader.mentioned, reader.people, reader.offered, list(reader.done_verbs), list(reader.notes)
-            slips = len(reader.notes)
             try:
                 sentence = reader.read(units)
-                if any(note.code == "W0103" for note in reader.notes[slips:]) and self._is_restriction(units):
-                    raise Unreadable("E0209", units[0].start, units[-1].end)  # この能力は１ターンに１回のみ使用できる
+                counted = any(note.code == "W0103" for note in reader.notes[len(before[4]) :])
+                if counted and self._is_restriction(units):  # この能力は１ターンに１回のみ使用できる
+                    raise Unreadable("E0209", units[0].start, units[-1].end)
             except Unreadable:
                 reader.mentioned, reader.people, reader.offered, reader.done_verbs, reader.notes = before
                 limit = self._as_restriction(units)
@@ -143,14 +143,12 @@ class LineReader(WordParts):
                 )
             )
         out = [s._replace(effects=tuple(self._resolve(e, piece) for e in s.effects)) for s in out]
-        for sentence in out:
-            for effect in sentence.effects:
-                if isinstance(effect, ChooseOption) and not effect.options:
-                    raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
+        if any(isinstance(e, ChooseOption) and not e.options for s in out for e in s.effects):
+            raise Unreadable("E0231", piece.start, piece.start + len(piece.text))
         return out
 
     def _is_restriction(self, units: Sequence[Unit]) -> bool:
-        """Whether a sentence is one without a slip, said outside of brackets."""
+        """Whether a sentence without a slip is one, said outside of brackets."""
         problems, spans = len(self.problems), len(self.spans)
         found = self._as_restriction(units) is not None and len(self.problems) == problems
         del self.problems[problems:], self.spans[spans:]
@@ -352,7 +350,7 @@ class LineReader(WordParts):
         if (
             untimed
             and (not event_card or all(is_own_cost(e) for s in sentences for e in s.effects))
-            and not any(s.then or s.optional or s.condition for s in sentences)
+            and not any(s.then or s.optional or s.condition or s.timing for s in sentences)
             and (self.type is not None or first.while_ is not None or len(sentences) == 1)
         ):
             if len(sentences) == 1:
@@ -361,17 +359,9 @@ class LineReader(WordParts):
                 effects = tuple(e for s in sentences for e in s.effects)
                 return a.StaticAbility(condition=first.while_, effects=effects, restrictions=restrictions)  # type: ignore[arg-type]
         if self.type is not None and not self.type.spell:
-            self._while_not_when(first, body)
+            while_not_when(first, body)
             raise Unreadable("E0420", body.start, body.start + len(body.text), kind=self.card_type)
         return a.SpellAbility(steps=self.steps(sentences), restrictions=restrictions)
-
-    @staticmethod
-    def _while_not_when(first: Sentence, body: Piece) -> None:
-        """〜している時、 of something that lasts is meant to be 〜している限り、."""
-        match = re.search("(時|とき|場合)(?=、)", body.text)
-        if first.condition is not None and match and all(isinstance(e, Continuous) for e in first.effects):
-            start, end = body.start + match.start(), body.start + match.end()
-            raise Unreadable("E0261", start, end, ("限り",), (start, end, "限り"), word=match.group())
 
     def steps(self, sentences: Sequence[Sentence]) -> tuple[a.Step, ...]:
         """Sentences as steps; a 〜時 or 代わりに inside an effect becomes a delayed ability."""

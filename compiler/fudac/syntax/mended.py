@@ -15,7 +15,7 @@ _TELLS = re.compile(r"[一-龯々ァ-ヶー0-9A-Za-z].|[ぁ-ん]{3}")
 _RUN = re.compile(
     r"[ \u3000]*(?:[0-9]+[枚体人点回つ種]|[一-龯々]+|[ァ-ヶー・]+|[ぁ-ん]+|[0-9]+|\[[^\[\]]*\]|[「『《(][^「」『』《》()\n]*[」』》)])"
 )
-_RUN_BEFORE = re.compile(rf"(?:{_RUN.pattern})$")
+_RUN_BEFORE = re.compile(rf"(?:[一-龯々]+[ぁ-ん]{{1,3}}|{_RUN.pattern})$")
 
 
 _STEM = re.compile("(?:[0-9]+[枚体人点回つ種]|[一-龯々]+)$")
@@ -52,7 +52,8 @@ class Mended(NamedTuple):
         stem = _STEM.search(text, 0, start)
         if stem is not None and "ぁ" <= text[start : start + 1] <= "ん":
             start = stem.start()
-        if any(_TELLS.search(text[start : c.start] + c.put + text[c.end : end]) is None for c in self.changes):
+        lacking = any(change.start == change.end == start for change in self.changes)  # behind a word that is not shown
+        if lacking or any(_TELLS.search(text[start : c.start] + c.put + text[c.end : end]) is None for c in self.changes):
             before = _RUN_BEFORE.search(text, 0, start)
             if before is not None:
                 return before.start(), end

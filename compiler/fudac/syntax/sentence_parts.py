@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from .reading_state import _INSTEAD
 from .skeleton import Unit
 
 if TYPE_CHECKING:
+    from .line_parts import Piece
     from .sentences import Sentence
 
 __all__ = [
@@ -42,6 +44,7 @@ __all__ = [
     "suffered",
     "tells_first",
     "time_of_first",
+    "while_not_when",
 ]
 
 
@@ -107,6 +110,14 @@ def is_instead(after: Sequence[Unit]) -> bool:
 def is_lead(phrase: Phrase) -> bool:
     """ターン終了時まで, which may head the sentence."""
     return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
+
+
+def while_not_when(first: Sentence, body: Piece) -> None:
+    """〜している時、 of something that lasts is meant to be 〜している限り、. Raises :class:`Unreadable`."""
+    match = re.search("(時|とき|場合)(?=、)", body.text)
+    if first.condition is not None and match and all(isinstance(e, Continuous) for e in first.effects):
+        start, end = body.start + match.start(), body.start + match.end()
+        raise Unreadable("E0261", start, end, ("限り",), (start, end, "限り"), word=match.group())
 
 
 def open_ended(effect: Node) -> bool:

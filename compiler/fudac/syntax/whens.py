@@ -10,6 +10,7 @@ from ..model.abilities import Timing
 from ..model.board import Deed
 from ..model.node import Node
 from ..model.words import Abilities, Listed, Stretch, TurnOf
+from .adjunct_times import is_plain
 from .ambiguity import two_readings
 from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
@@ -364,7 +365,7 @@ class WhenReader(DoneReader):
     def _lead(stack: list[Phrase]) -> t.Duration | None:
         """ターン終了時まで、 before a 〜時 or 〜場合: how long the whole is in force."""
         for i, phrase in enumerate(stack):
-            if isinstance(phrase.value, t.Moment) and phrase.particle == "まで":
+            if isinstance(phrase.value, t.Moment) and phrase.particle == "まで" and is_plain(phrase.value):
                 del stack[i]
                 return t.Duration(until=phrase.value.at, whose=phrase.value.whose, next=phrase.value.next)
         return None
