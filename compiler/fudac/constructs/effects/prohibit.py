@@ -64,7 +64,9 @@ class Prohibit(Continuous):
             ),
             None,
         )
-        selector = make.cards(subject) if isinstance(subject, Cards | Ref | Group) else None
+        parts = subject.items if isinstance(subject, Group) else (subject,)
+        chosen = all(isinstance(one, Cards | Ref) for one in parts)  # イベントと起動型能力: none are chosen
+        selector = make.cards(subject) if chosen else None
 
         def forbids(ctx: Context, event: Happening, fixed: Any) -> bool:
             if event.kind not in matcher.kinds:
