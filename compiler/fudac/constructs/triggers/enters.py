@@ -36,15 +36,21 @@ class Enters(Event):
 
         from ..lowering.people import lower_zones
 
-        meets = make.meets(self.what)
+        meets, fits = make.meets(self.what), make.fits(self.what)
         left = lower_zones(make, self.origin) if self.origin is not None else None
 
         def test(ctx: Context, event: Happening) -> bool:
-            if event.zone != "field" or event.card is None or event.card.zone != "field":
+            card = event.card
+            if event.zone != "field" or card is None or (card.zone != "field" and card.life != event.life):
                 return False
             if left is not None and not left.holds(ctx, event.origin, event.origin_player or 0):
                 return False
-            ctx.that = [event.card]
-            return meets(ctx, event.card)
+            ctx.that = [card]
+            if card.zone == "field":
+                return meets(ctx, card)
+            coming = ctx.game.look(card).copy()  # 場に出る: before it is there, as what it comes (HM 403.1a, 409.1)
+            coming.zone, coming.controller = "field", event.to if event.to is not None else card.owner
+            coming.state, coming.role, coming.holder = event.value
+            return fits(ctx, coming)
 
         return Matcher(frozenset({"move"}), test, (None, frozenset({"field"})))
