@@ -35,10 +35,9 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
             continue
         watcher, ctx = options[0]
         if len(options) > 1:
-            chosen = yield Question(
-                game.active, "one", "replacement", [one[0].ctx.card for one in options], article="409.3"
-            )
-            watcher, ctx = next(one for one in options if one[0].ctx.card is chosen)
+            said = _said(options)
+            chosen = yield Question(game.active, "one", "replacement", said, article="409.3")
+            watcher, ctx = options[next(at for at, one in enumerate(said) if one is chosen)]
         key = (watcher.ability, watcher.ctx.card)
         event.used = event.used | {key}
         assert watcher.ability.run is not None
@@ -67,6 +66,14 @@ def _replacements(game: Game, event: Event) -> list[tuple[Watcher, Context]]:
             if ctx is not None:
                 found.append((watcher, ctx))
     return found
+
+
+def _said(options: list[tuple[Watcher, Context]]) -> list[Any]:
+    """What is chosen between: the cards the effects come from, or the effects where a card has several of them (HM 409.3)."""
+    cards = [watcher.ctx.card for watcher, _ in options]
+    if len({id(card) for card in cards}) == len(cards):
+        return cards
+    return [(watcher.ability, ctx) for watcher, ctx in options]
 
 
 def _instead(game: Game, process: Deeds, ctx: Context, may: bool) -> Process:

@@ -20,6 +20,9 @@ def read_answer(scene: Scene, question: Question, said: Any) -> Any:
         answer = _several(scene, question, said if isinstance(said, list) else [said])
     elif kind == "one":
         answer = next((option for option in question.options if scene.is_option(option, said)), NO_ANSWER)
+        at = int(said) if answer is NO_ANSWER and isinstance(said, str) and said.isdigit() else 0
+        if question.name == "replacement" and 0 < at <= len(question.options):
+            answer = question.options[at - 1]  # of one card's effects by their number
     if answer is NO_ANSWER or not question.accepts(answer):
         return NO_ANSWER
     return answer
