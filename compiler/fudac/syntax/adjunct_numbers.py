@@ -8,10 +8,12 @@ from ..constructs.base import Continuous, Per
 from ..model import terms as t
 from ..model.board import Arbitrary, Spot, Square
 from ..model.features import FeatureKind
+from ..model.filters import SharesWith
 from ..model.node import Node
 from ..model.words import Abilities, ColorWord
 from .adjunct import Given, adjunct
 from .coerce import coerce
+from .feature_values import same_kind
 from .lexer import Quantity
 from .square_places import square_filters
 from .values import amount_of, as_cards, with_filter
@@ -133,6 +135,8 @@ def _so_many(given: Given) -> bool:
         and value == type(value)(amount=value.amount)
     ):
         amount = value.amount
+    if amount is not None and isinstance(what, SharesWith):
+        what = same_kind(what)  # 同じ戦術を＋複数得る
     return amount is not None and _has_no_number(what) and given.change("what", what.replace(amount=amount))
 
 

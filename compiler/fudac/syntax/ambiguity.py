@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..model import abilities as a
 from ..model import terms as t
+from ..model.features import FeatureKind, Hurt
 from ..model.node import Node
 from ..model.words import Abilities, Stretch
 from .phrases import Phrase
@@ -60,7 +61,8 @@ def choices(unit: Unit, stack: Sequence[Phrase], numbers: set[int]) -> Iterator[
 def _of_this_effect(phrase: Phrase) -> bool:
     """この効果で: it belongs to the nearest verb to its right that takes it."""
     value = phrase.value
-    return isinstance(value, Abilities) and value.which == "this" and phrase.particle == "で"
+    this = isinstance(value, Abilities | Hurt | FeatureKind) and value.which == "this"
+    return this and phrase.particle in ("で", "によって", "により")
 
 
 def _of_this_time(phrase: Phrase) -> bool:

@@ -170,6 +170,8 @@ def _fill_bare(hole: Hole, phrases: Sequence[Phrase], used: set[int], fields: di
     colors = ColorWord in hole.types or Node in hole.types  # １色＋宣言する
     if hole.name is None or hole.particles[0] not in marks or not (colors or t.CardsLike in hole.types):
         return False
+    if hole.particles[0] == "が" and any(phrase.particle == "を" for phrase in phrases):
+        return False  # 手札を３枚以上破棄した場合: so many of those
     for i, phrase in enumerate(phrases):
         if (
             colors

@@ -124,6 +124,8 @@ def _to_amount(left: Any, right: t.Amount) -> Any | None:
         left = t.CountOf(of=left, what="value")
     if isinstance(left, t.Number):
         return to_share(left, right)
+    if isinstance(left, Features) and left.link == "or" and right == t.Amount(number=t.Const(value=1)):
+        return left  # 「Ａ」か「Ｂ」の＋いずれか１つ
     return left.replace(amount=right) if isinstance(left, t.Group) and left.amount is None else None
 
 

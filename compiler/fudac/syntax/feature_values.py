@@ -19,13 +19,14 @@ from .lexer import Quantity
 from .number_values import listed
 from .values import MANNER, Word, amount_of, as_cards, with_filter
 
-__all__ = ["FEATURE_NOUNS", "Linked", "marked", "waits"]
+__all__ = ["FEATURE_NOUNS", "Linked", "marked", "same_kind", "waits"]
 
 FEATURE_NOUNS: dict[str, Any] = {
     "feature_kind": lambda key: FeatureKind(kind=key),
     "damage": lambda key: Hurt(kind=key),
     "below": lambda key: AbilityText(below=True),
     "following": lambda key: Abilities(noun=key, which="following"),
+    "alike": lambda key: Abilities(noun="effect", which=key),
     "described": lambda key: Described(name=key),
 }
 
@@ -35,6 +36,12 @@ class Linked(NamedTuple):
 
     value: Any
     link: str
+
+
+def same_kind(value: f.SharesWith) -> FeatureKind | f.SharesWith:
+    """同じ戦術, as a thing that one has: no cards that share it."""
+    alone = value == f.SharesWith(stat=value.stat) and value.stat in ("tactic", "race")
+    return FeatureKind(kind=value.stat, which="same") if alone else value
 
 
 def theirs(value: Theirs) -> t.Cards:
@@ -93,6 +100,8 @@ def join_features(left: Any, right: Any) -> Any | None:
     made = join_bounds(left, right) if MANNER.loose else None
     if made is not None:
         return made
+    if isinstance(left, f.SharesWith) and isinstance(right, Quantity) and isinstance(alike := same_kind(left), FeatureKind):
+        return alike.replace(amount=amount_of(right))  # 同じ戦術＋複数
     if isinstance(left, t.State) and isinstance(right, t.Zone | t.Cards):
         return None
     if MANNER.loose and isinstance(left, t.Player) and isinstance(right, Word) and right.kind == "period":

@@ -237,7 +237,7 @@ def simplified(clause: Any, aspect: str) -> t.Filter:
             return AtPlace(place=clause.place)
         if op == "has_state":
             return InState(state=clause.state.state)
-        if op == "has_faction" and clause.faction is not None:
-            faction: t.Filter = clause.faction
-            return faction
+        plain: t.Filter | None = {"is_among": said.get("group"), "has_faction": said.get("faction")}.get(op)
+        if plain is not None:  # その中に含まれている, 騎士団の
+            return plain
     return Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]

@@ -42,7 +42,9 @@ def _begins_with_clause(tokens: Sequence[Token], apart: bool) -> bool:
     while apart and said[:2] == ["N", "NO"]:
         del said[:2]
     own = len(said) == len(tokens[:8])  # あなたがプレイしている＋カード: a clause with a subject
-    if apart and (not own or [token.text for token in tokens[1:2]] == ["が"]) and said[:2] == ["N", "P"] and said[2:3] == ["V"]:
+    first = "".join(token.text for token in tokens[:2])
+    mine = first.endswith("が") or first == "ゲームから"  # ゲームから除外されている＋カード
+    if apart and (not own or mine) and said[:2] == ["N", "P"] and said[2:3] == ["V"]:
         del said[:2]
     return said[:1] == ["V"] and said[1:2] in (["N"], ["Q"])
 

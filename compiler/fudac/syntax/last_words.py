@@ -30,7 +30,8 @@ def of_name(left: Value, name: t.Name) -> Value | None:
     if isinstance(left, Quantity) and MANNER.loose:
         left = amount_of(left)
     other = MANNER.loose and isinstance(left, Word) and (left.kind, left.key) == ("word", "other")
-    if other or isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
+    owner = MANNER.loose and isinstance(left, t.Player)  # あなたの＋「霧」
+    if other or owner or isinstance(left, t.Filter | t.ZoneLike | t.Place | t.Amount):
         cards = as_cards(name)
         assert cards is not None
         return to_cards(left, cards)

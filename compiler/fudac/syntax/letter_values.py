@@ -186,6 +186,12 @@ def coordinate_numbers(left: Any, right: Any, link: str) -> Any | None:
             return t.Sum(of=t.StatOf(stat=left.key, also=(right.of.stat, *right.of.also)))
         if isinstance(right, Word) and right.kind == "stat":
             return t.StatOf(stat=left.key, also=(right.key,))
+    if isinstance(left, t.StatOf) and isinstance(right, t.Sum) and isinstance(right.of, t.StatOf) and how == "and":
+        both = left.replace(also=(*left.also, right.of.stat, *right.of.also))  # キャラクター全ての攻撃力と＋耐久力の合計値
+        return t.Sum(of=both) if left.of is not None and right.of.of is None and not right.of.printed else None
+    if isinstance(right, t.StatOf) and isinstance(right.of, t.Cards) and v.shares(right.of) and how == "and":
+        alike = v.coordinated(left, right.of, link) if isinstance(left, t.CardsLike) else None
+        return right.replace(of=alike) if alike is not None else None  # これと＋同名のカードのコスト
     if isinstance(left, NameOf) and isinstance(right, t.Cards) and how == "and":
         shared = next((x for x in right.filters if isinstance(x, f.SharesWith) and x.other is None), None)
         if shared is not None:  # 本来の名称と＋同じ名称のカード

@@ -10,7 +10,7 @@ __all__ = ["lying_with", "places"]
 
 
 #: Clauses that say where a card is.
-_LYING = frozenset({"is_set", "card_set", "used", "being_played", "removed_now"})
+_LYING = frozenset({"is_set", "card_set", "used", "uses", "being_played", "removed_now"})
 
 
 def places(value: Value) -> list[t.Filter]:

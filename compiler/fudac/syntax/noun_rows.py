@@ -183,7 +183,8 @@ class PhraseReader(RelativeReader):
                     both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
         phrase = from_where(stack, number_before(self, phrase))
-        if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np":
+        whose = further and particle == "が"  # 手札のカード、及び＋あなたが＋プレイしている: of the clause that follows
+        if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np" and not whose:
             link = getattr(phrase.value, "link", None) or self._list_link(stack[-1], phrase.value)
             listed = coordinate(stack[-1].value, phrase.value, link)
             if listed is not None:  # 「先制」、「貫通」を得る

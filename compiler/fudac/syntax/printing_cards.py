@@ -12,7 +12,7 @@ from ..model.node import Node
 from .conjugation import Form, conjugate
 from .printing_terms import TermPrinter
 
-__all__ = ["CardPrinter"]
+__all__ = ["CardPrinter", "has_own_clause", "takes_place"]
 
 
 class CardPrinter(TermPrinter):
@@ -145,3 +145,14 @@ class CardPrinter(TermPrinter):
             else:
                 tail = self.amount(x.amount, self.counter(x.noun))
         return prefix + of + head + which + self.word("abilities", x.noun) + tail
+
+
+def has_own_clause(item: Node) -> bool:
+    """戦闘を行う相手キャラクター, of whom with whom is said: before it a と may not stand."""
+    clauses = [x.clause for x in item.filters if isinstance(x, f.Which)] if isinstance(item, t.Cards) else []
+    return any(clause.__dict__.get("against") is not None for clause in clauses)
+
+
+def takes_place(x: Node) -> bool:
+    """最も高い, デッキに戻した: what would take a place before it into its own clause."""
+    return (isinstance(x, f.Extreme) and x.among is None) or (isinstance(x, f.Done) and isinstance(x.to, t.Place | t.ZoneLike))

@@ -40,6 +40,8 @@ class FeaturePrinter(Printer):
         return ("または" if x.link == "or" else "と").join(self.term(item) for item in x.items)
 
     def _feature_kind(self, x: ft.FeatureKind) -> str:
+        if x.which == "same":
+            return self.word("same", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
         which = self.word("adnominal", x.which) if x.which is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
         every = x.amount is not None and x.amount.rel == "all"

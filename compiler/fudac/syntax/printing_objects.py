@@ -15,6 +15,7 @@ from ..model.node import Node
 from .conjugation import Form, conjugate
 from .lying import places
 from .printing import Printer
+from .printing_cards import has_own_clause, takes_place
 from .printing_features import FeaturePrinter
 from .printing_terms import _WIDE
 
@@ -158,7 +159,7 @@ class HeadedNouns(FeaturePrinter):
             key=lambda x: not _goes_first(self._filter(x)) if isinstance(x, _CLAUSES) else True,
         ):
             text = self._filter(item)
-            if isinstance(item, f.InZone) and any(isinstance(x, f.Extreme) and x.among is None for x in filters):
+            if isinstance(item, f.InZone) and any(map(takes_place, filters)):
                 text = self.term(item.zone) + "にある、"  # あなたの場の＋最も would be the most of those there
             relative = isinstance(item, f.Picked | _CLAUSES)
             if out and (open_ or (relative and not out.endswith("の"))):
@@ -239,7 +240,7 @@ class HeadedNouns(FeaturePrinter):
             for i, item in enumerate(x.items)
         ]
         texts = [self.term(item) for item in items]
-        if x.link == "and" and not amount and len(items) == 2 and _has_own_clause(items[1]):
+        if x.link == "and" and not amount and len(items) == 2 and has_own_clause(items[1]):
             return "と、".join(texts)  # これと、＋これと戦闘を行うキャラクター: the clause is of the second
         return _listed(texts, x.link, x.amount is not None) + amount
 
@@ -253,7 +254,7 @@ class HeadedNouns(FeaturePrinter):
         if r.to == "target":
             noun = "の" + self.word("cards", r.noun) if r.noun is not None else ""
             tail = self.amount(r.amount, self.counter(r.noun)) if r.amount is not None else ""
-            return self.word("word", "target") + noun + tail
+            return self._filters(r.filters) + self.word("word", "target") + noun + tail
         return self._filters(r.filters) + super()._ref(r)
 
     def _stat_of(self, x: t.StatOf) -> str:
@@ -296,11 +297,13 @@ class HeadedNouns(FeaturePrinter):
     def _abilities(self, x: w.Abilities) -> str:
         if x.which == "following":
             return self.word("below", "effects")
-        which = self.word("adnominal", x.which) if x.which is not None else ""
+        alike = x.which == "same"
+        which = self.word("adnominal", x.which) if x.which is not None and not alike else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
         tail = self.amount(x.amount, "つ") if x.amount is not None else ""
         filters = sorted(x.filters, key=lambda y: not isinstance(y, f.Which))
-        return self._filters(filters) + of + which + self.word("abilities", x.noun) + tail
+        noun = self.word("alike", "same") if alike else self.word("abilities", x.noun)
+        return self._filters(filters) + of + which + noun + tail
 
     def _points(self, x: w.Points) -> str:
         number = x.amount.number
@@ -387,9 +390,3 @@ class HeadedNouns(FeaturePrinter):
         "stretch": _stretch,
         "turn_of": _turn_of,
     }
-
-
-def _has_own_clause(item: Node) -> bool:
-    """戦闘を行う相手キャラクター, of whom with whom is said: before it a と may not stand."""
-    clauses = [x.clause for x in item.filters if isinstance(x, f.Which)] if isinstance(item, t.Cards) else []
-    return any(clause.__dict__.get("against") is not None for clause in clauses)

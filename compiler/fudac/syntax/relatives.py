@@ -75,7 +75,8 @@ class RelativeReader(BesideReader):
         done = next((b for b in best if isinstance(b, f.Done)), None)
         if done is not None and len(best) > 1:  # 捨てたカード: those just discarded, if any were
             # 選んだ＋枚数: no noun that could have done it
-            best = [done] if done.verb in self.done_verbs or (self.headed and not nouns) else [b for b in best if b != done]
+            mine = done.verb in self.done_verbs and "player" not in nouns[:1]  # 場に出した＋プレイヤー: who did
+            best = [done] if mine or (self.headed and not nouns) else [b for b in best if b != done]
         if len(best) > 1 and len({str(b) for b in best}) > 1:
             raise two_readings(
                 self, unit.start, unit.end, *[t.Cards(noun="card", filters=(b,)) for b in list(dict.fromkeys(best))[:2]]
@@ -187,8 +188,9 @@ class RelativeReader(BesideReader):
             if self.headed and run[i].kind == "when" and run[i].particle == "に" and isinstance(value, list):
                 at = value[0]  # これが場に出る場合に＋除外する
                 continue
-            if self.headed and run[i].kind == "adverb" and (family == "event" or value in _OF_STATES):
-                manner = (*manner, str(value))  # 次にプレイする
+            adverb = run[i].kind == "adverb" and (family == "event" or value in _OF_STATES)
+            if self.headed and (adverb or run[i].text == "本来"):  # 次にプレイする, 本来持つ
+                manner = (*manner, run[i].text)
                 continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
                 return None
@@ -339,6 +341,8 @@ class RelativeReader(BesideReader):
                     facts["to"] = value
                 elif isinstance(value, Deed | Hurt | t.State) and phrase.particle == "を" and "what" not in facts:
                     facts["what"] = value
+                elif phrase.text + phrase.particle == "ゲームから" and "remove_from_game" in ops:
+                    continue  # of the verb
                 else:
                     return out
             further = stack[-n - 1] if len(stack) > n else None

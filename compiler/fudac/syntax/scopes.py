@@ -96,10 +96,10 @@ def stat_there(subject: Any) -> tuple[list[Any], str, bool] | None:
     """あなたの場の＋コスト, 本来の＋必要ノード: where the cards lie whose number it is, the number, whether as printed."""
     if isinstance(subject, Word) and subject.kind == "original_stat":
         return [], subject.key, True
-    if isinstance(subject, t.StatOf) and not subject.also and isinstance(subject.of, t.Cards):
-        inner = subject.of.filters[0] if len(subject.of.filters) == 1 else None
-        if subject.of.noun == "card" and subject.of.amount is None and isinstance(inner, f.InZone):
-            return [inner.zone], subject.stat, subject.printed
+    of = subject.of if isinstance(subject, t.StatOf) and not subject.also else None
+    if isinstance(of, t.Cards) and of.noun == "card" and of.amount is None and of.filters:
+        said = [x.zone if isinstance(x, f.InZone) else x for x in of.filters]  # 「霧」以外の、＋必要ノード
+        return said, subject.stat, subject.printed
     if isinstance(subject, t.StatOf) and not subject.also and isinstance(subject.of, t.Player):
         return [subject.of], subject.stat, subject.printed  # 相手プレイヤーの＋必要ノードが４以上の
     return None

@@ -94,7 +94,8 @@ class WhenReader(DoneReader):
                 self.notes.append(Problem("W0106", unit.start, unit.end, {}))
             if vf.lemma == "そうする":
                 return self._placed(unit, self._done_so(negated=vf.form.negative))
-            if (self.headed or self.marked) and vf.lemma in ("異なる", "違う") and not speaks_of(stack):
+            unlike = vf.lemma in ("異なる", "違う") or (vf.lemma in ("等しい", "一致する") and vf.form.negative)
+            if (self.headed or self.marked) and unlike and not speaks_of(stack):
                 from ..constructs.conditions.otherwise import Otherwise
 
                 return self._placed(unit, Otherwise(negated=True))  # 一致している場合、〜。異なっている場合、
@@ -219,7 +220,7 @@ class WhenReader(DoneReader):
             made: Node = self._make(pattern, fields)
             return made
         able = form.mood == "can" or form.voice == "potential"
-        if (self.headed or self.marked) and form.aspect == "base" and able:
+        if (self.headed or self.marked) and form.aspect == "base" and able and not during:
             from ..constructs.conditions.able import Able
 
             if self.marked and "who" in pattern.cls.model_fields:
@@ -230,7 +231,8 @@ class WhenReader(DoneReader):
         event = self._make(pattern, fields)
         if "negative" in pattern.wording.features:
             form = form._replace(negative=False)
-        counts_back = during is not None and (form.negative or form.aspect != "past" or _is_now(during))
+        coming = self.headed and form.aspect == "base"  # ドローフェイズにドローする場合, このターン＋受ける場合
+        counts_back = during is not None and (form.negative or (not coming and (form.aspect != "past" or _is_now(during))))
         if during is not None and during == Stretch(period="battle", which="that"):
             counts_back = False  # その戦闘に〜していた: the one that is on
         if form.aspect in ("prog", "progpast") and not counts_back:
@@ -298,7 +300,7 @@ class WhenReader(DoneReader):
             except Unreadable as wrong:
                 error = error or wrong
                 continue
-            event = next((x.event for x in found if isinstance(x, Timing)), None)
+            event = next((x.event for x in found if isinstance(x, Timing) and x.during is None), None)
             if event is not None and not run:
                 del stack[len(stack) - n :]
                 return Phrase(event, "まで", "", unit.start, unit.end, unit.comma, "", "when")

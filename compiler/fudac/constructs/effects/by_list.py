@@ -6,7 +6,7 @@ from typing import Literal
 
 from ...model.features import Entry
 from ...model.node import Node
-from ...model.terms import CARRIED, CardsLike, Effect, Player
+from ...model.terms import CARRIED, CardsLike, Duration, Effect, Player
 
 __all__ = ["ByList"]
 
@@ -20,5 +20,6 @@ class ByList(Effect):
     what: CardsLike = CARRIED
     gains: bool = False
     entries: tuple[Entry, ...] = ()
+    until: Duration | None = None
 
     articles = {"vision": ("7.1",)}

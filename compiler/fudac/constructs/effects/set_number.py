@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...model.features import Hurt
 from ...model.terms import Number
 from ..base import Act
 
@@ -14,7 +15,7 @@ class SetNumber(Act):
     """A number becomes another at once."""
 
     op: Literal["set_number"] = "set_number"
-    what: Number
+    what: Number | Hurt
     to: Number
 
     articles = {"vision": ("1.3",)}

@@ -24,7 +24,7 @@ class LooksAt(Event):
     cause: Node | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:look} at {what:whole}{cause: by } || {who:look} at a card"
+    english = "{who:look} at {what:whole}{cause: by } || {what:be} looked at{cause: by } || {who:look} at a card"
 
     def match(self, make: Make) -> Matcher:
         """A player looks at cards."""

@@ -19,6 +19,7 @@ class TakesDamage(Event):
     damage: Hurt
     cause: Node | None = None
     total: bool = False  # 合計で
+    manner: tuple[str, ...] = ()  # 次に
 
     articles = {"vision": ("1.10",)}
     english = "{what:take} {damage}{cause: from }{total:total}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Deed
 from ...model.features import Feature
-from ...model.terms import CardsLike, Event, Player
+from ...model.terms import CardsLike, Event, Player, ZoneLike
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -25,6 +25,7 @@ class Uses(Event):
     what: CardsLike | Feature | None = None
     purpose: Deed | None = None
     aim: CardsLike | None = None
+    origin: ZoneLike | None = None  # サイドボードから
     manner: tuple[str, ...] = ()  # 次に
 
     articles = {
@@ -35,14 +36,17 @@ class Uses(Event):
             "407.2",
         )
     }
-    english = "{who:use} {what}{purpose: for }{aim: on } || {of:use} {what} || {what:be} used{purpose: for }{aim: on }"
+    english = (
+        "{who:use} {what}{origin: from }{purpose: for }{aim: on } || {of:use} {what}"
+        " || {what:be} used{origin: from }{purpose: for }{aim: on }"
+    )
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
         from ..lowering.make import Matcher, unready
         from ..lowering.pending import lower_pending
 
-        if self.aim is not None:
+        if self.aim is not None or self.origin is not None:
             raise unready(self)
         if self.purpose is not None:
             return self._paying(make, "move")

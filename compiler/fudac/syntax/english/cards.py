@@ -296,6 +296,9 @@ def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
         of, text = "", f"{own} {noun}"
     elif node.which == "following":
         text = f"the following {p.noun('abilities', node.noun, True)}"
+    elif node.which == "same":
+        several = amount is not None and amount.rel == "several"
+        text = f"{'several of ' if several else ''}the same {noun}"
     elif node.which == "above":
         text = f"the {noun} above"
     elif node.which is not None:

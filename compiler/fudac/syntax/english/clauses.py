@@ -25,7 +25,7 @@ __all__ = ["tail", "when_text"]
 def tail(p: Printer, effect: Node, shared: bool = False) -> str:
     """What stands after an effect: its manner, what it counts, how long it lasts where that is not ``shared``."""
     values = effect.__dict__
-    if values["op"] == "delayed":
+    if values["op"] in ("delayed", "by_list"):  # they say it at their head
         return ""
     out: list[str] = []
     spoken, p.spoken = p.spoken, set()

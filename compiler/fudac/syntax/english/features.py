@@ -68,6 +68,8 @@ def _feature_kind(p: Printer, node: ft.FeatureKind) -> NounPhrase:
     declared = "declared " if any(isinstance(item, f.Done) and item.verb == "declare" for item in node.filters) else ""
     if declared:
         return NounPhrase(f"the {declared}{p.noun('feature_kind', node.kind, False)}")
+    if node.which == "same":
+        return NounPhrase(f"{'several of ' if node.amount else ''}the same {p.noun('feature_kind', node.kind, False)}")
     plural = node.amount is not None and node.amount.rel == "all"
     noun = p.noun("feature_kind", node.kind, plural)
     lead = (
@@ -150,10 +152,12 @@ def _symbol(p: Printer, node: ft.Symbol) -> str:
 
 @clause_of("by_list")
 def _by_list(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """By what, how long, who gains or does: 4 or more — this, less than 4 — that."""
+    lead = "" if node.until is None else f"{p.text(node.until)}, "
     of = f" by {p.text(node.of)}" if node.of is not None else ""
-    what = f"{p.text(node.what)} " if node.gains else ""
-    what = f"{p.text(node.who)} " if node.who is not None else what
-    return f"{what}{'get' if node.gains else 'resolve'}{of}: " + "; ".join(p.text(entry) for entry in node.entries)
+    who = "{what:gain}" if node.gains else "{who:resolve}" if node.who is not None else "resolve"
+    said = p.fill(node, who, mood, elided) if "{" in who else who
+    return f"{lead}{said} the following{of}: " + "; ".join(p.text(entry).removesuffix(".") for entry in node.entries)
 
 
 @phrase_of("entry")
@@ -167,7 +171,9 @@ def _entry(p: Printer, entry: ft.Entry) -> str:
     else:
         label = f"{entry.least}" if entry.least == entry.most else f"{entry.least}-{entry.most}"
     said = p.text(entry.gains) if entry.gains is not None else steps_text(p, entry.steps)
-    return f"{label}: {said}"
+    if said.startswith("““") and said.endswith("””"):
+        said = said[1:-1]  # one tactic alone
+    return f"{label} — {said}"
 
 
 def _solid(node: Any, text: str) -> str:
