@@ -198,7 +198,9 @@ def main() -> int:
         if card.swallowed and not card.errors:
             print(f"swallowed in {card.folder}: {card.swallowed}")
     if options.write:
-        PAGE.write_text(page(cards), encoding="utf-8")
+        from vision_holdout import needs, section
+
+        PAGE.write_text(page(cards) + "\n" + section(needs(options.folder)), encoding="utf-8")
     return 0
 
 

@@ -6,6 +6,7 @@ Each returns the new value or None when the two do not go together; which pairs 
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -44,8 +45,9 @@ __all__ = [
 ]
 
 
-class Manner:
-    """How the game being read speaks of cards and players. ``loose``: any card may do and suffer anything, and a player's cards are 〜のカード."""
+class Manner(threading.local):
+    """How the game being read speaks of cards and players, in each thread for itself. ``loose``: any card may do and suffer anything,
+    and a player's cards are 〜のカード."""
 
     loose = False
     crowd = False  # more than two may play: あなたと相手 are not all players
