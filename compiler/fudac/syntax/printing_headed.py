@@ -170,6 +170,8 @@ class HeadedPrinter(DutyPrinter):
         """Effects are used, cards are played: one event, two verbs."""
         if node.__dict__["op"] in ("uses", "used") and isinstance(node.__dict__["what"], w.Abilities | ft.Feature):
             return next(x for x in self.patterns.by_op[node.__dict__["op"]] if x.wording.lemma == "使用する")
+        if node.__dict__["op"] == "intercepts" and node.__dict__["who"] is None:  # 防御されている
+            return next(x for x in self.patterns.by_op["intercepts"] if x.wording.voice == "passive")
         if node.__dict__["op"] == "pays" and isinstance(node.__dict__["cost"], t.Stat):
             return next(x for x in self.patterns.by_op["pays"] if any(s.particle == "を" for s in x.wording.slots))
         if node.__dict__["op"] == "pay" and isinstance(node.__dict__["cost"], t.StatOf):
