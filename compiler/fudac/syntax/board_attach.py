@@ -294,6 +294,8 @@ def _to_other(left: Any, other: f.OtherThan) -> Any | None:
     """相手のいる＋マス以外: what stands before belongs to the noun that is left out."""
     if other.than is None:
         return None
+    if other.than == ANYBODY and isinstance(left, f.Which) and player_gap(left.clause):
+        return f.OtherThan(than=ANYBODY.replace(filters=(left,)))  # 到達した＋プレイヤー以外
     if isinstance(left, Square) and isinstance(other.than, Square) and other.than != Square():
         return None  # ２マス以内のゲート以外の＋マス: both narrow down the squares that follow
     if isinstance(left, t.Player) and isinstance(other.than, Stretch):

@@ -121,6 +121,9 @@ def _ranks(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     if isinstance(only, f.Which) and only.clause.__dict__["op"] == "has_locked":
         who = p.subject(only.clause.__dict__["who"])
         return f"{p.predicate(who, 'have', Mood(mood.name, node.negated != mood.negated), elided)} the {node.rank} cards locked"
+    if of == t.Zone(zone="hand"):  # 手札が１番少ないなら: of whoever acts
+        mine = p.actor if p.actor is not None and p.actor.who != "you" else t.YOU
+        return _ranks(p, node.replace(left=node.left.replace(of=of.replace(owner=mine))), mood, elided)
     zone = _whole_zone(node.left)
     if zone is None or mood.name != "present" or p.word("zone_of_actor", zone.zone, "") != "yes" or zone.owner == _OWN:
         return p.fill(node, type(node).english, mood, elided)
