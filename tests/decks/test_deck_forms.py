@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from fudac import resources
 from fudac.cli.main import main
 from fudac.decks import CardIndex, DeckBook, DeckCard, DeckReport, check_file, check_many
 from fudac.decks.many import deck_files
@@ -184,3 +185,13 @@ def test_standard_input_is_read_once(monkeypatch: pytest.MonkeyPatch, capsys: py
     given("3 星数えのピノ\n".encode())
     assert main(["deck", "convert", "-", "--to", "csv"]) == 0
     assert capsys.readouterr().out == "count,card\n3,FS-015\n"
+
+
+def test_one_kind_is_one_kind_in_english(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    box = (resources.cards() / "seven" / "decks" / "box.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "box.yaml"
+    lines = [line for line in box.splitlines() if "NE-7" not in line]
+    path.write_text("\n".join(lines).replace("NM-001: 7", "NM-001: 6"), encoding="utf-8")
+    assert main(["deck", "check", str(path), "--lang", "en"]) == 1
+    told = capsys.readouterr().out
+    assert "1 kind of 1 each" in told and "2 kinds of 7 each" in told

@@ -60,6 +60,7 @@ def _rule_facts(problem: Problem, rules: DeckRules) -> dict[str, str]:
         facts["group_ja"] = f"{problem.name}の{ja}" if problem.name else ja
         facts["group_en"] = f"{en} of {problem.name}" if problem.name else en
         facts["kinds"], facts["each"] = str(rule.kinds), str(rule.each)
+        facts["kinds_en"] = f"{rule.kinds} kind{'s' * (rule.kinds != 1)}"
         if not problem.cards:
             facts["cards_ja"], facts["cards_en"] = "１枚もありません", "there are none"
     elif isinstance(rule, HeldRule):
@@ -74,7 +75,7 @@ def suggestion(problem: Problem, facts: Mapping[str, str], lang: str) -> str:
     what = facts.get("name") or facts.get(f"group_{lang}") or ""
     if isinstance(problem.rule, KindsRule):
         group, kinds, each = facts[f"group_{lang}"], facts["kinds"], facts["each"]
-        return f"{group}を{kinds}種類×{each}枚にする" if lang == "ja" else f"make {group} {kinds} kinds of {each}"
+        return f"{group}を{kinds}種類×{each}枚にする" if lang == "ja" else f"make {group} {facts['kinds_en']} of {each}"
     if isinstance(problem.rule, SizeRule):
         if lang == "ja":
             return f"{number}枚{'加える' if low else '減らす'}"
