@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fudac.kernel.cards import KEPT, Card, Face
+from fudac.kernel.cards import KEPT, Card, Face, Look
 from fudac.kernel.chance import Chance
 from fudac.kernel.journal import Journal
 
@@ -82,9 +82,30 @@ def test_told_results_come_first() -> None:
 
 def test_everything_of_a_card_that_can_change_is_kept() -> None:
     """A card is remembered whole; what is no part of that would stay changed."""
-    assert set(Card.__slots__) - {"uid", "owner", "base"} == set(KEPT)
+    assert set(Card.__slots__) - {"uid", "owner", "base", "turned"} == set(KEPT)
     card = Card(0, 0, Face("1", "a", {}), "deck")
     assert card.kept() == tuple(getattr(card, name) for name in KEPT)
+
+
+def test_a_card_turned_back_looks_as_it_did_unless_something_else_has_changed() -> None:
+    journal, card = Journal(), Card(0, 0, Face("1", "a", {}), "field")
+    card.state = "ready"
+    ready = card.base = Look(card)
+    journal.turn(card, "acted")
+    assert (card.state, card.base) == ("acted", None)
+    acted = card.base = Look(card)
+    journal.turn(card, "ready")
+    assert (card.state, card.base) == ("ready", ready)
+    journal.turn(card, "acted")
+    assert card.base is acted
+    journal.turn(card, "down")
+    assert card.base is None
+    journal.turn(card, "acted")
+    journal.set(card, "holder", card)
+    journal.turn(card, "down")
+    assert card.base is None
+    journal.undo(0)
+    assert (card.state, card.holder, card.base) == ("ready", None, None)
 
 
 @pytest.mark.parametrize("name", [*KEPT, "owner"])

@@ -40,13 +40,12 @@ Body = Callable[[Game, Any], Rest | str]
 
 
 class Step(NamedTuple):
-    """One step, ready to run. ``out``: whether it is not carried out now; ``idle``: whether it would change nothing and ask nothing,
-    so that nobody can tell that it was its turn."""
+    """One step, ready to run. ``passed``: whether it is not carried out now, or would change nothing and ask nothing, so that nobody
+    could tell that it was its turn."""
 
     article: str
     run: Body
-    out: Test | None
-    idle: Test | None
+    passed: Test | None
     waits: bool
     goes_on: Mapping[str, int]
 
@@ -69,8 +68,8 @@ class Procedure(NamedTuple):
         steps, phases, breaks, resumes, calm = self
         index, end, journal = start, len(steps), game.journal
         while index < end:
-            article, run, out, idle, waits, goes_on = steps[index]
-            if (out is not None and out(game, frame)) or (idle is not None and not journal.followed and idle(game, frame)):
+            article, run, passed, waits, goes_on = steps[index]
+            if passed is not None and passed(game, frame):
                 index += 1
                 continue
             if phases and game.phase != article:
@@ -84,8 +83,10 @@ class Procedure(NamedTuple):
                 yield from calm(game)
             if breaks is not None and index < resumes and breaks(game, frame):
                 index = resumes
+            elif word is None:
+                index += 1
             else:
-                index = index + 1 if word is None else goes_on.get(word, index + 1)
+                index = goes_on.get(word, index + 1)
 
 
 def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
@@ -99,11 +100,20 @@ def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -
     for step in spec.steps:
         at = f"{where} {step.article}"
         goes_on = {word: _index(articles, article, at) for word, article in step.next.items()}
-        body, out, idle = _body(game, step, parts, at), _out(step, parts, at), _idle(step, parts)
-        steps.append(Step(step.article, body, out, idle, step.waits, goes_on))
+        steps.append(Step(step.article, _body(game, step, parts, at), _passed(step, parts, at), step.waits, goes_on))
     broken = _named(parts.facts, spec.breaks_off, where) if spec.breaks_off is not None else None
     resumes = _index(articles, spec.resumes, where) if spec.resumes is not None else len(steps)
     return Procedure(tuple(steps), spec.phases, broken, resumes, parts.calm)
+
+
+def _passed(step: StepSpec, parts: Parts, at: str) -> Test | None:
+    """Whether a step is passed over. One that would do nothing is not while effects ask which step is on."""
+    out, idle = _out(step, parts, at), _idle(step, parts)
+    if idle is None:
+        return out
+    if out is None:
+        return lambda game, frame: not game.journal.followed and idle(game, frame)
+    return lambda game, frame: out(game, frame) or (not game.journal.followed and idle(game, frame))
 
 
 def _out(step: StepSpec, parts: Parts, at: str) -> Test | None:

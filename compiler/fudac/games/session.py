@@ -129,18 +129,19 @@ class Session:
 
     def _is_for_nobody(self, item: Any) -> bool:
         """Whether whoever is asked has given up while the others play on."""
-        return isinstance(item, Question) and item.player in self.game.facts.get("left", ())
+        left = self.game.facts.get("left")
+        return bool(left) and isinstance(item, Question) and item.player in left
 
     def _send(self, answer: Any) -> None:
         self.question, self.pause = None, ""
         try:
             item = self._process.send(answer)
-            while (pauses := isinstance(item, Pause) and not self._stops) or self._is_for_nobody(item):
+            while (pauses := item.__class__ is Pause) or self._is_for_nobody(item):
+                if pauses and self._stops:
+                    self.pause = item.name
+                    return
                 item = self._process.send(None if pauses else absent(item))
         except (StopIteration, GameOver):
-            return
-        if isinstance(item, Pause):
-            self.pause = item.name
             return
         self.question = item
         if self._resume is not None and self._anchors[-1].decisions < self.decisions:

@@ -86,7 +86,8 @@ class Card:
     ``owner``: who brought it. ``zone`` and ``player``: where it is and whose zone that is; ``spot``: in which part of it (a
     square, a colour's place), None where a zone has no parts. ``controller``: who put it
     into play, before effects. ``state``: a word of the game (ready, acted, up, down). ``role``: as what it is in play.
-    ``holder``: the card it is attached to. ``since``: when it came where it is. ``base``: its look before effects, while it is the same.
+    ``holder``: the card it is attached to. ``since``: when it came where it is. ``base``: its look before effects, while it is the same;
+    ``turned``: what that was in the state before the last, as cards are turned to and fro.
     """
 
     __slots__ = (
@@ -101,6 +102,7 @@ class Card:
         "since",
         "spot",
         "state",
+        "turned",
         "uid",
         "zone",
     )
@@ -119,6 +121,7 @@ class Card:
         self.since = 0
         self.spot: Any = None
         self.base: Look | None = None
+        self.turned: Look | None = None
 
     def kept(self) -> tuple[Any, ...]:
         """Everything about it that can change, to be restored."""
@@ -133,7 +136,7 @@ class Card:
             self.face, self.zone, self.player, self.spot, self.controller, self.state, self.role, self.holder, self.life,
             self.since,
         ) = kept  # fmt: skip
-        self.base = None
+        self.base = self.turned = None
 
     def __repr__(self) -> str:
         return f"<{self.face.name} #{self.uid}.{self.life} {self.zone}>"

@@ -130,8 +130,7 @@ class Committing:
     def turn_over(self, card: Card, state: str) -> None:
         """Turn a card in play while nobody can notice."""
         if card.state != state:
-            self.journal.keep(card)
-            card.state = state
+            self.journal.turn(card, state)
             self._turned(card)
 
     def _turned(self, card: Card) -> None:
@@ -242,8 +241,7 @@ class Committing:
         assert card is not None
         if card.state == event.value:
             return False
-        self.journal.keep(card)
-        card.state = event.value
+        self.journal.turn(card, event.value)
         self._turned(card)
         return None
 

@@ -3,6 +3,7 @@ effects came to be (HM 405.1)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel import force
@@ -52,7 +53,7 @@ class Views(Listening):
         self._kits: dict[int, Kit] = {}
         self._ruled: tuple[list[Look], list[Look]] = [], []  # looks before and after what the rules changed, last time
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
-        self._layers: list[tuple[str, list[Entry]]] = []
+        self._layers: list[tuple[str, Sequence[Entry]]] = []
         self.afar: tuple[Card, ...] = ()  # cards with abilities that act outside play
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
         self._inert = True  # whether no effect changes how any card looks that is not in play
@@ -107,9 +108,9 @@ class Views(Listening):
     def plain(self) -> list[Look]:
         """All cards in play, whose numbers may not be right; all else about them is. Cheaper than ``fresh().in_play``."""
         journal = self._journal
-        if self._version == journal.version:
-            return self.in_play
         if self.shape != journal.shape or not self._steady:
+            if self._version == journal.version:
+                return self.in_play
             self.known()
             if not self._steady:
                 return self.fresh().in_play
@@ -179,7 +180,7 @@ class Views(Listening):
         self.generation += 1
         self._start()
         if self.shape != self._journal.shape or self.shifting:
-            self.shape = self._journal.shape
+            self.shape, self._steady = self._journal.shape, False  # nothing is known until it is gathered
             self._gather(self.in_play)
         else:
             for ctx in self._contexts:
@@ -225,14 +226,16 @@ class Views(Listening):
                 line = effect.ctx.words.get("line", "")
                 entry = Entry(effect.stamp, effect.standing, effect.ctx, effect.fixed, effect.data, line)
                 by_layer.setdefault(effect.standing.layer, []).append(entry)
-        first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())]
+        first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())] if by_layer else []
         self.shifting = bool(first)
-        force.recast(first, self.looks, self._apply)
-        kits = self._all_kits(self.in_play if first else looks)
-        giving = by_layer.pop("abilities", [])
+        if first:
+            force.recast(first, self.looks, self._apply)
+            looks = self.in_play
+        kits = self._all_kits(looks)
+        giving = by_layer.pop("abilities", []) if by_layer else []
         for kit in kits:
             if kit.giving:
-                giving += [one for one in kit.giving if force.on(one, self.in_play if first else looks)]
+                giving += [one for one in kit.giving if force.on(one, looks)]
         if giving:
             giving.sort(key=force.stamp_of)
             while void := force.give(giving, self.looks, self._apply):
@@ -246,6 +249,8 @@ class Views(Listening):
             for ctx in kit.contexts:
                 ctx.that = ()  # nothing has been spoken of yet
             contexts += kit.contexts
+            if not kit.entries and not kit.giving:
+                continue
             outside |= kit.outside
             for entry in kit.entries:
                 there = by_layer.get(entry.standing.layer)
@@ -257,13 +262,14 @@ class Views(Listening):
         if outside != self._outside:
             self._piles = [pile for (zone, _), pile in self._game.piles.items() if zone in outside]
         self._contexts, self._outside, self.rules = contexts, frozenset(outside), by_layer
-        self._everywhere, self._inert = [], not self.shifting
-        self._layers = [(one, by_layer.get(one, [])) for one in LAYERS]
+        everywhere, inert = list[Entry](), not self.shifting
+        self._layers = [(one, by_layer.get(one, ())) for one in LAYERS]
         for _, entries in self._layers:
             for entry in entries:
                 if entry.standing.everywhere:
-                    self._everywhere.append(entry)
-                self._inert = self._inert and (entry.fixed is not None or entry.standing.inside)
+                    everywhere.append(entry)
+                inert = inert and (entry.fixed is not None or entry.standing.inside)
+        self._everywhere, self._inert = everywhere, inert
         self._steady = not self.shifting and "traits" not in by_layer
         self._journal.followed = self._varying or not _FACTS.isdisjoint(outside)
         self._listen(by_layer.get("prohibit", ()), kits, self._game.effects, self.shifting)
@@ -357,7 +363,9 @@ class Views(Listening):
                     made.values[stat] += by
                 made.notes.append((article, changes, None, ""))
                 if untouched:
-                    look.derived = {**(look.derived or {}), changes: made}
+                    if look.derived is None:
+                        look.derived = {}
+                    look.derived[changes] = made
             looks[card.uid] = made
             after.append(made)
         self._in_play = None

@@ -201,7 +201,7 @@ class Game(Committing):
             for event in events:
                 card = event.card
                 if card is not None and (answered or forbidding or card.zone in play):
-                    event.look = self.seen_before(event.kind, card)
+                    event.look = self.seen_before(event.kind, card, alone=len(events) == 1)
         if answered and views.stopping and stops(events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
@@ -209,9 +209,14 @@ class Game(Committing):
         self._commit(events, views)
         return DONE if views.checked == self.journal.version else self.rules.settle(self)
 
-    def seen_before(self, kind: str, card: Card) -> Look:
-        """A card as it is just before an event of a kind; its numbers are right where somebody may ask for them."""
-        exact = self.keep_log or kind in CHANGES or self.needs_numbers(kind)
+    def seen_before(self, kind: str, card: Card, *, alone: bool = False) -> Look:
+        """A card as it is just before an event of a kind; its numbers are right where somebody may ask for them.
+
+        Events that change something can have answers by abilities that come with them, unless one happens ``alone`` to a card in
+        play: then all that may answer is in force before.
+        """
+        known = alone and card.zone in self.rules.play and not card.face.elsewhere
+        exact = self.keep_log or (kind in CHANGES and not known) or self.needs_numbers(kind)
         return self.views.look_at(card) if exact else self.views.plainly(card)
 
     def mark(self, kind: str, marks: Callable[[], list[Event]]) -> Rest:

@@ -23,14 +23,14 @@ class Journal:
     ``facts`` grows with what is known of the procedure and the past; ``followed``: whether an effect in force asks about that,
     so that it counts for ``version`` too. ``history``: whether effects ask about what has happened.
     ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
-    ``dealt`` grows when cards get other faces, ``moves`` when piles change or someone has won or lost. ``remembers``: whether
+    ``moves`` grows when piles change or someone has won or lost. ``remembers``: whether
     changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
     change, what was before).
     """
 
-    __slots__ = ("_entries", "asked", "dealt", "facts", "field", "followed", "history", "moves", "remembers", "shape", "version")
+    __slots__ = ("_entries", "asked", "facts", "field", "followed", "history", "moves", "remembers", "shape", "version")
 
     def __init__(self) -> None:
         self._entries: list[tuple[Any, str | int, Any]] = []
@@ -38,7 +38,6 @@ class Journal:
         self.facts = 0
         self.field = 0
         self.shape = 0
-        self.dealt = 0
         self.moves = 0
         self.history = False
         self.asked: frozenset[str] = frozenset()
@@ -62,7 +61,6 @@ class Journal:
         """Give an attribute of a thing a new value."""
         if thing.__class__ is Card and name in KEPT:
             self.keep(thing)
-            self.dealt += name == "face"
         elif self.remembers:
             self._entries.append((thing, name, getattr(thing, name)))
         setattr(thing, name, value)
@@ -78,7 +76,15 @@ class Journal:
         """Remember a card as it is; whoever calls this changes it then as needed."""
         if self.remembers:
             self._entries.append((card, _KEPT, card.kept()))
-        card.base = None
+        card.base = card.turned = None
+        self.version += 1
+
+    def turn(self, card: Card, state: str) -> None:
+        """Give a card in play another state."""
+        if self.remembers:
+            self._entries.append((card, _KEPT, card.kept()))
+        card.state, before = state, card.turned
+        card.base, card.turned = before if before is not None and before.state == state else None, card.base
         self.version += 1
 
     def fill(self, items: list[Any], contents: list[Any]) -> None:
@@ -91,14 +97,18 @@ class Journal:
 
     def move(self, card: Card, source: list[Card], target: list[Card], index: int | None) -> None:
         """Take a card out of one list and put it into one; None: at its end. Whoever calls this then changes the card."""
-        place = source.index(card)
-        del source[place]
-        if index is None:
-            index = len(target)
-        target.insert(index, card)
         if self.remembers:
-            self._entries.append((card, _MOVED, (card.kept(), source, place, target, index)))
-        card.base = None
+            place = source.index(card)
+            there = len(target) - (source is target) if index is None else index
+            self._entries.append((card, _MOVED, (card.kept(), source, place, target, there)))
+            del source[place]
+        else:
+            source.remove(card)
+        if index is None:
+            target.append(card)
+        else:
+            target.insert(index, card)
+        card.base = card.turned = None
         self.version += 1
         self.moves += 1
 
@@ -156,6 +166,5 @@ class Journal:
                 del thing[before:]
             else:
                 thing[:] = before
-        self.dealt += 1
         self.moves += 1
         self.touch(field=True)

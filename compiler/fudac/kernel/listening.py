@@ -32,7 +32,7 @@ class Listening:
 
     def _listen(self, bans: Sequence[Entry], kits: Iterable[Kit], effects: Iterable[Lasting], shifting: bool) -> None:
         """Note who waits for what, and what is forbidden. ``shifting``: effects change what is in force."""
-        self.forbidding, self.forbidden = bool(bans), _forbidden(bans)
+        self.forbidding, self.forbidden = bool(bans), _forbidden(bans) if bans else _NOTHING
         watchers: dict[str, list[Watcher]] = {"before": [], "after": [], "at": [], "instead": []}
         sounds: list[Sound] = []
         for kit in kits:
@@ -50,6 +50,9 @@ class Listening:
             noted = self._heard[listens] = heard(listens[0])
         self.kinds, self._ways, self.exact, self.unheard, self.free_ways = noted
         self.stopping = bool(watchers["instead"] or watchers["before"])
+
+
+_NOTHING: frozenset[str] = frozenset()
 
 
 def _forbidden(entries: Sequence[Entry]) -> frozenset[str] | None:

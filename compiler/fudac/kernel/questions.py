@@ -79,9 +79,6 @@ class Question:
         if answer is None and self.may_pass:
             return True
         if self.kind == "act":
-            for one in self.options:
-                if answer is one:
-                    return True
             return answer in self.options
         if self.kind == "yes_no":
             return isinstance(answer, bool)

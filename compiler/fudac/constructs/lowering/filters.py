@@ -7,7 +7,7 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Fits, Make, unready
 from fudac.constructs.lowering.numbers import lower_bound
-from fudac.constructs.lowering.people import lower_zones
+from fudac.constructs.lowering.people import by_controller, lower_zones
 from fudac.kernel import Context, Look
 from fudac.model import board as b
 from fudac.model import filters as f
@@ -90,6 +90,8 @@ def _at_place(make: Make, node: f.AtPlace) -> Fits:
 
 def _controlled(make: Make, node: f.ControlledBy) -> Fits:
     who = make.player(node.who)
+    if by_controller(node.who):
+        return lambda ctx, look: look.controller == ctx.controller
     return lambda ctx, look: look.controller in who(ctx)
 
 

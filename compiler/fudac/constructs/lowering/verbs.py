@@ -253,8 +253,12 @@ def about_card(make: Make, node: Any, kind: str, who: Any, *, value: Any = None)
         ctx.that = [card]
         return True
 
-    numberless = who is None or isinstance(who, Player) or make.cards(who).numberless
-    return Matcher(frozenset({kind}), test, numberless=numberless)
+    return Matcher(frozenset({kind}), test, numberless=numberless(make, who))
+
+
+def numberless(make: Make, what: Any) -> bool:
+    """Whether numbers of a card make no difference to whether it is one of those meant."""
+    return what is None or isinstance(what, Player) or make.cards(what).numberless
 
 
 def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matcher:
@@ -304,7 +308,7 @@ def moved(make: Make, node: Any, *, deeds: frozenset[str] | None = None) -> Matc
         return True
 
     way = (origin.names if origin is not None else None), (spots.names if spots is not None else None)
-    return Matcher(frozenset({"move"}), test, way)
+    return Matcher(frozenset({"move"}), test, way, numberless(make, node.what))
 
 
 def lower_user(make: Make, one: Any) -> Any:

@@ -29,7 +29,7 @@ class Leaves(Event):
     def match(self, make: Make) -> Matcher:
         """A move off the field; the card counts as what it was there (HM 403.2)."""
         from ..lowering.make import Matcher
-        from ..lowering.verbs import lower_cause
+        from ..lowering.verbs import lower_cause, numberless
 
         fits = make.fits(self.what)
         cause = lower_cause(make, self.cause) if self.cause is not None else None
@@ -42,4 +42,4 @@ class Leaves(Event):
             ctx.that = [event.card]
             return fits(ctx, event.look or ctx.game.look(event.card))
 
-        return Matcher(frozenset({"move"}), test, (frozenset({"field"}), None))
+        return Matcher(frozenset({"move"}), test, (frozenset({"field"}), None), numberless(make, self.what))

@@ -77,10 +77,10 @@ class Battle:
 
 def broken(game: Game, battle: Battle) -> bool:
     """Whether a fighter has left the field or has another controller, or an effect has ended the battle (HM 306.5)."""
+    if game.memo.get(battle) == game.journal.shape:
+        return battle.ended  # nothing has come or gone since
     if battle.ended:
         return True
-    if game.memo.get(battle) == game.journal.shape:
-        return False  # nothing has come or gone since
     controller, lives, sides = game.views.controller, battle._lives, battle._sides
     for card in battle.fighters():
         if card.life != lives[card.uid] or controller(card) != sides[card.uid]:

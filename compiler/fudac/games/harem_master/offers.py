@@ -6,8 +6,9 @@ be used for does not change and is noted on the face once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, ITEM
 from fudac.games.harem_master.counts import in_time
@@ -20,15 +21,18 @@ Window = tuple[str, bool, str, bool]
 """A kind of window: which, whether it may be without [OT], the kind of the event that can be answered, whether a use can be."""
 
 
-class Playing(NamedTuple):
+class Playing:
     """As what a card is played from the hand: as a character; as an item, and whether by [PA]; its printed cost; whether it says
     anything of its use."""
 
-    character: bool
-    item: bool
-    as_item: bool
-    cost: int
-    bound: bool
+    __slots__ = ("as_item", "bound", "character", "cost", "item")
+
+    def __init__(self, character: bool, item: bool, as_item: bool, cost: int, bound: bool) -> None:
+        self.character = character
+        self.item = item
+        self.as_item = as_item
+        self.cost = cost
+        self.bound = bound
 
 
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
@@ -64,7 +68,7 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
 def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
     """The characters that can intercept (HM 306.5c, 306.5d)."""
     views = game.views.known()
-    free = not views.forbids("intercept") and "oblige_intercept" not in views.rules
+    free = "oblige_intercept" not in views.rules and not (views.forbidding and views.forbids("intercept"))
     tries = [
         _made(Action, ("intercept", look.card, None, None, False, None)) for look in views.plain()
         if look.role == "character" and look.controller == player
@@ -76,147 +80,93 @@ def interceptors(game: Game, player: int, moment: Moment) -> list[Action]:
 def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Every event and activated ability that can be used in a window."""
     kind, _, event, _, pending = moment
-    tries = fitting(game, player, kind, event.kind if event is not None else "", pending is not None)
-    if not tries:
+    able = fitting(game, player, kind, "" if event is None else event.kind, pending is not None)
+    if not able:
         return []
-    views, active = game.views, player == game.active
-    rules = views.rules
-    found, points, printed = [], len(game.piles["action_stack", player]), "cost" not in rules
-    free = not views.forbids("use") and "use_limit" not in rules
-    open_time = kind in ("main", "free") and (active or "permit_use" not in rules) and free
-    for action, sure, tap, price in tries:
-        card = action.card
-        assert card is not None
-        if (tap and (card.state != "ready" or card.role != "character")) or (price > points and printed):
-            continue
-        # In the open a cost that can be paid is all it takes, unless the ability says more.
-        if (sure and open_time and printed) or legal(game, player, action, moment):
-            found.append(action)
+    views, found, points = game.views, list[Action](), len(game.piles["action_stack", player])
+    rules, printed = views.rules, "cost" not in views.rules
+    free = "use_limit" not in rules and not (views.forbidding and views.forbids("use"))
+    open_time = kind in ("main", "free") and (player == game.active or "permit_use" not in rules) and free
+    for card, fits in able:
+        for ability, sure, tap, price in fits:
+            if (tap and (card.state != "ready" or card.role != "character")) or (price > points and printed):
+                continue
+            spell = ability.kind == "spell"
+            action = _made(Action, ("play" if spell else "use", card, None if spell else ability, None, False, None))
+            # In the open a cost that can be paid is all it takes, unless the ability says more.
+            if (sure and open_time and printed) or legal(game, player, action, moment):
+                found.append(action)
     return found
 
 
 def awaited(game: Game, kind: str, *, used: bool = False) -> bool:
-    """Whether anybody has something that could be used in response to an event of a kind; ``used``: or to counter a use.
+    """Whether anybody has something that could be used, and paid, in response to an event of a kind; ``used``: or to counter a use.
 
     Where nobody has, nobody is asked, so that what would only be announced need not even be made.
     """
-    return bool(fitting(game, 0, "response", kind, used) or fitting(game, 1, "response", kind, used))
+    for player in (0, 1):
+        for card, fits in fitting(game, player, "response", kind, used):
+            points, printed = len(game.piles["action_stack", player]), "cost" not in game.views.rules
+            for _, _, tap, price in fits:
+                if not (tap and card.state != "ready") and not (price > points and printed):
+                    return True
+    return False
 
 
-Fit = tuple[bool, bool, int]
-"""How an ability fits into a window: what of :class:`Try` does not depend on the card."""
-
-
-class Try(NamedTuple):
-    """Something that could be used; ``sure``: whenever it can be paid for. ``tap``: by acting; ``price``: and at least so much,
-    with the printed cost of a card."""
-
-    action: Action
-    sure: bool
-    tap: bool
-    price: int
+Fit = tuple[Ability, bool, bool, int]
+"""An ability that fits into a window: whether it can be used whenever it can be paid for, whether by acting, and its price, with the
+printed cost of a card."""
+Fits = tuple[Fit, ...]
 
 
 class Opening:
-    """A kind of window in one game. ``fits``: how each ability fits into it; ``ever``: whether any of the game's cards does."""
+    """A kind of window in games with certain faces: which abilities of a face fit into it when a card is ``held``, and when it is
+    ``laid``, None where no face has one; ``lying``: from which other zones. ``never``: none of these faces has any."""
 
-    __slots__ = ("ever", "fits")
+    __slots__ = ("held", "laid", "lying", "never", "window")
 
-    def __init__(self, abilities: Sequence[Ability], window: Window) -> None:
-        self.fits = {one: _fits(one, window) for one in abilities}
-        self.ever = any(self.fits.values())
-
-
-class Usable:
-    """What a player could use at some time: from the hand (``held``), and in play (``field``).
-
-    It is noted by window, for as long as hand (``hand``, ``dealt``: faces of cards that nobody sees can be dealt anew, where someone
-    guesses them) and field (``shape``) are the same; ``tries``: both together.
-    """
-
-    __slots__ = ("dealt", "field", "hand", "held", "in_play", "known", "shape", "there", "tries")
-
-    def __init__(self, known: Known) -> None:
-        self.known = known
-        self.shape: int | tuple[int] | None = None
-        self.dealt = -1
-        self.hand: list[Card] = []
-        self.there: list[tuple[Card, tuple[Ability, ...]]] = []
-        self.in_play: list[tuple[Card, tuple[Ability, ...]]] = []
-        self.held: dict[Opening, list[Try]] = {}
-        self.field: dict[Opening, list[Try]] = {}
-        self.tries: dict[Opening, list[Try]] = {}
+    def __init__(self, faces: frozenset[Face], window: Window) -> None:
+        self.window = window
+        fit = [one for face in faces for one in face.abilities if _fits(one, window)]
+        zones = frozenset(zone for one in fit for zone in one.zones)
+        self.held = _OfFaces(partial(_held, window)) if "hand" in zones else None
+        self.laid = _OfFaces(partial(_laid, window)) if "field" in zones else None
+        self.lying = frozenset(zone for one in fit if one.kind == "activated" for zone in one.zones) - {"hand", "field"}
+        self.never = not fit
 
 
-def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = False) -> Sequence[Try]:
-    """What could be used in a kind of window as far as cards and abilities go; afterwards what is in force is known."""
-    views, memo, journal = game.views, game.memo, game.journal
-    if views.shape != journal.shape or views.shifting:
+def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = False) -> Sequence[tuple[Card, Fits]]:
+    """What of a player's cards fits into a kind of window, whatever it costs; afterwards what is in force is known."""
+    views = game.views
+    if views.shape != game.journal.shape or views.shifting:
         views.known()
-    shifting = views.shifting
     window = kind, player == game.active or "permit_use" in views.rules, event, used
-    opening: Opening | None = memo.get(window)
+    opening: Opening | None = game.memo.get(window)
     if opening is None:
-        opening = memo[window] = _known(game).opening(window)
-    if not opening.ever and not shifting:
+        opening = game.memo[window] = _known(game).opening(window)
+    held, laid, shifting = opening.held, opening.laid, views.shifting
+    if opening.never and not shifting:
         return ()  # no card of this game is used then
-    usable: Usable | None = memo.get(player)
-    if usable is None:
-        usable = memo[player] = Usable(_known(game))
-    if usable.hand != game.piles["hand", player] or usable.dealt != journal.dealt:
-        usable.hand, usable.dealt = game.piles["hand", player][:], journal.dealt
-        held_by = usable.known.held
-        usable.there = [(card, able) for card in usable.hand if (able := held_by[card.face])]
-        usable.held, usable.tries = {}, {}
-    # Where effects change who has which abilities, it is the same only until looks are worked out anew.
-    if usable.shape != ((views.generation,) if shifting else journal.shape):
-        usable.shape = (views.generation,) if shifting else journal.shape
-        laid = usable.known.laid
-        usable.in_play = [
-            (look.card, able) for look in views.plain()
-            if look.controller == player and (able := _given(look) if shifting and not views.printed(look) else laid[look.face])
+    found = [(card, fits) for card in game.piles["hand", player] if (fits := held[card.face])] if held is not None else []
+    if opening.lying:
+        found += _lying(game, player, opening.lying, window)
+    if shifting:
+        found += [
+            (look.card, fits) for look in views.plain() if look.controller == player and (fits := _given(window, look))
         ]  # fmt: skip
-        usable.field, usable.tries = {}, {}
-    tries = usable.tries.get(opening)
-    if tries is None:
-        held = usable.held.get(opening)
-        if held is None:
-            held = usable.held[opening] = _tries(usable.there, opening, window) if usable.there else []
-        field = usable.field.get(opening)
-        if field is None:
-            field = usable.field[opening] = _tries(usable.in_play, opening, window) if usable.in_play else []
-        tries = usable.tries[opening] = held + field if held and field else held or field
-    zones = usable.known.lying
-    if zones:
-        return [*usable.held[opening], *_tries(_lying(game, player, zones), opening, window), *usable.field[opening]]
-    return tries
+    elif laid is not None:
+        found += [(look.card, fits) for look in views.plain() if look.controller == player and (fits := laid[look.face])]
+    return found
 
 
-def _lying(game: Game, player: int, zones: frozenset[str]) -> list[tuple[Card, tuple[Ability, ...]]]:
+def _lying(game: Game, player: int, zones: frozenset[str], window: Window) -> list[tuple[Card, Fits]]:
     """What a player's own cards can do from where they lie: neither in hand nor in play (HM 401.4, 402.3a)."""
     found = []
     for (zone, _), pile in game.piles.items():
         for card in pile if zone in zones else ():
-            able = tuple(one for one in card.face.abilities if one.kind == "activated" and zone in one.zones)
-            if able and card.owner == player:
-                found.append((card, able))
-    return found
-
-
-def _tries(cards: list[tuple[Card, tuple[Ability, ...]]], opening: Opening, window: Window) -> list[Try]:
-    fitting, found = opening.fits, []
-    for card, abilities in cards:
-        for ability in abilities:
-            if ability not in fitting:
-                fitting[ability] = _fits(ability, window)
-            if (fits := fitting[ability]) is not None:
-                sure, tap, price = fits
-                if ability.kind == "spell":
-                    action = _made(Action, ("play", card, None, None, False, None))
-                    price += int(card.face.values.get("cost") or 0)
-                else:
-                    action = _made(Action, ("use", card, ability, None, False, None))
-                found.append(_made(Try, (action, sure, tap, price)))
+            fits = _fitted(window, [one for one in card.face.abilities if one.kind == "activated" and zone in one.zones])
+            if fits and card.owner == player:
+                found.append((card, fits))
     return found
 
 
@@ -236,23 +186,20 @@ class _OfFaces(dict[Face, Any]):
 
 class Known:
     """What the faces of a game allow; the same for all games with just these faces, also where someone guesses which of them a card
-    is. By face: the ``ways`` in which it is played (:class:`Playing` or None), what of it is used when it is ``held`` or ``laid``.
-    ``lying``: the other zones from where something is used."""
+    is. ``ways``: in which a face is played (:class:`Playing` or None)."""
 
-    __slots__ = ("_abilities", "_openings", "held", "laid", "lying", "ways")
+    __slots__ = ("_faces", "_openings", "ways")
 
     def __init__(self, faces: frozenset[Face]) -> None:
-        self._abilities = [one for face in faces for one in face.abilities if _works(one)]
+        self._faces = faces
         self._openings: dict[Window, Opening] = {}
-        able = [one for one in self._abilities if one.kind == "activated"]
-        self.lying = frozenset(zone for one in able for zone in one.zones) - {"hand", "field"}
-        self.ways, self.held, self.laid = _OfFaces(_playing), _OfFaces(_from_hand), _OfFaces(_in_play)
+        self.ways = _OfFaces(_playing)
 
     def opening(self, window: Window) -> Opening:
         """A kind of window."""
         found = self._openings.get(window)
         if found is None:
-            found = self._openings[window] = Opening(self._abilities, window)
+            found = self._openings[window] = Opening(self._faces, window)
         return found
 
 
@@ -276,32 +223,35 @@ def _playing(face: Face) -> Playing | None:
     return Playing(kind == CHARACTER, item, as_item, cost, bound) if item or kind == CHARACTER else None
 
 
-def _from_hand(face: Face) -> tuple[Ability, ...]:
-    """The abilities of a face that can be used from the hand."""
-    return tuple(one for one in face.abilities if _works(one) and "hand" in one.zones)
+def _held(window: Window, face: Face) -> Fits:
+    """The abilities of a face that fit when it is in hand."""
+    return _fitted(window, [one for one in face.abilities if "hand" in one.zones], int(face.values.get("cost") or 0))
 
 
-def _in_play(face: Face) -> tuple[Ability, ...]:
-    """The abilities of a face that can be used in play."""
-    return tuple(one for one in face.abilities if _works(one) and "field" in one.zones)
+def _laid(window: Window, face: Face) -> Fits:
+    """The abilities of a face that fit when it is in play."""
+    return _fitted(window, [one for one in face.abilities if "field" in one.zones])
 
 
-def _given(look: Look) -> tuple[Ability, ...]:
-    """The abilities of a card in play that can be used, where effects change them."""
-    return tuple(one for one, _ in look.abilities if _works(one) and "field" in one.zones)
+def _given(window: Window, look: Look) -> Fits:
+    """The same of a card in play where effects change which abilities it has."""
+    return _fitted(window, [one for one, _ in look.abilities if "field" in one.zones])
 
 
-def _works(ability: Ability) -> bool:
-    return ability.kind in ("spell", "activated")
+def _fitted(window: Window, abilities: Iterable[Ability], cost: int = 0) -> Fits:
+    """Those that fit; ``cost``: of a card, for using it as an event."""
+    found = []
+    for one in abilities:
+        if _fits(one, window):
+            prices, facts = one.facts.get("prices", ()), one.facts
+            sure = not facts["tests"] and "limit" not in facts and len(prices) == len(facts["costs"])
+            found.append((one, sure, bool(facts.get("tap")), sum(prices) + (cost if one.kind == "spell" else 0)))
+    return tuple(found)
 
 
-def _fits(ability: Ability, window: Window) -> Fit | None:
-    if not _suits(ability, window):
-        return None
-    facts = ability.facts
-    prices = facts.get("prices", ())
-    sure = not facts["tests"] and "limit" not in facts and len(prices) == len(facts["costs"])
-    return sure, bool(facts.get("tap")), sum(prices)
+def _fits(ability: Ability, window: Window) -> bool:
+    """Whether an ability is used, and in such a window."""
+    return ability.kind in ("spell", "activated") and _suits(ability, window)
 
 
 def _suits(ability: Ability, window: Window) -> bool:

@@ -25,9 +25,9 @@ def turns(game: Game, *, begun: bool) -> Process:
         if not begun:
             change = game.journal.set
             change(game, "turn", game.turn + 1)
-            change(game, "used", {})
-            change(game, "happened", [])
-            change(game, "seen", 0)
+            for kept, nothing in (("used", {}), ("happened", []), ("seen", 0)):
+                if getattr(game, kept):
+                    change(game, kept, nothing)
         yield from turn.run(game, None, turn.at("306") if begun else 0)
         begun = False
         yield Pause("end_of_turn")

@@ -47,23 +47,20 @@ class HaremMaster:
     def numbers(self, game: Game, looks: Sequence[Look]) -> list[tuple[Look, Changes, str]]:
         """Each ready other character of a common faction gives +1, however many factions are shared (HM 209.2)."""
         found: list[tuple[Look, Changes, str]] = []
-        characters = [look for look in looks if look.role == "character" and look.values["factions"]]
-        ready: dict[tuple[str, ...], int] = {}  # how many there are with just these factions
-        for look in characters:
-            if look.state == "ready":
-                theirs = look.values["factions"]
-                ready[theirs] = ready.get(theirs, 0) + 1
-        if not ready:
+        characters = [
+            (look, theirs, look.state == "ready") for look in looks
+            if look.role == "character" and (theirs := look.values["factions"])
+        ]  # fmt: skip
+        helpers = [theirs for _, theirs, helps in characters if helps]
+        if not helpers:
             return found
-        helpers: dict[tuple[str, ...], int] = {}  # and how many have one of these
-        alone = game.standing("rule_numbers")
-        for look in characters:
-            mine = look.values["factions"]
-            shared = helpers.get(mine)
+        alone, counts = game.standing("rule_numbers"), dict[tuple[str, ...], int]()
+        for look, mine, helps in characters:
+            shared = counts.get(mine)
             if shared is None:
                 apart = frozenset(mine).isdisjoint
-                shared = helpers[mine] = sum([count for theirs, count in ready.items() if not apart(theirs)])
-            if look.state == "ready":
+                shared = counts[mine] = sum([not apart(theirs) for theirs in helpers])
+            if helps:
                 shared -= 1  # not itself
             if shared and not (alone and _alone(game, alone, look)):
                 found.append((look, (("physical", shared), ("mental", shared)), "209.2"))
@@ -202,16 +199,14 @@ def _alone(game: Game, entries: list[Any], look: Look) -> bool:
 
 def outcome(game: Game) -> None:
     """End the game where someone has won or lost (HM 102). Raises GameOver then."""
-    lost, most = game.lost, ENOUGH - 1
+    lost = game.lost
     counted = game.memo.get("counted")  # the piles that count; a pile is the same list for the whole game
     if counted is None:
-        zones = ("harem", "scaffold", "castle")
-        counted = game.memo["counted"] = tuple(game.piles[zone, player] for zone in zones for player in (0, 1))
-    harem, other_harem, scaffold, other_scaffold, castle, other_castle = counted
-    if (
-        len(harem) <= most and len(other_harem) <= most
-        and len(scaffold) <= most and len(other_scaffold) <= most and not lost and not game.won
-    ):  # fmt: skip
+        piles = game.piles
+        captives = [piles[zone, player] for zone in ("harem", "scaffold") for player in (0, 1)]
+        counted = game.memo["counted"] = captives, piles["castle", 0], piles["castle", 1]
+    captives, castle, other_castle = counted
+    if max(map(len, captives)) < ENOUGH and not lost and not game.won:
         if not castle or not other_castle or game.facts.get("castles") != _BOTH:
             _castles(game)
         return
@@ -261,22 +256,19 @@ def finish(game: Game, winner: int | None, article: str) -> None:
 
 def _in_order(game: Game, looks: Sequence[Look]) -> bool:
     """Whether all limits are kept and every item has a proper holder, so that nothing is to be done."""
-    names: set[tuple[int, str]] = set()
-    counts = [0, 0]
-    for look in looks:
-        if look.role == "item":
-            if not _proper(game, look):
-                return False
-        elif look.role == "character":
-            names.add((look.controller, look.values["name"]))
-            counts[look.controller] += 1
-    return len(names) == counts[0] + counts[1] and max(counts) <= limit("characters")
+    names = [(look.controller, look.values["name"]) for look in looks if look.role == "character"]
+    if len(set(names)) != len(names):
+        return False
+    most = limit("characters")
+    if len(names) > most and max(sum(player == one for one, _ in names) for player in (0, 1)) > most:
+        return False
+    return len(looks) == len(names) or all(_proper(game, look) for look in looks if look.role == "item")
 
 
 def _choosy(looks: Sequence[Look]) -> bool:
     """Whether an item asks more of its holder than of what kind it is."""
     for look in looks:
-        if look.role == "item":
+        if look.role == "item" and look.abilities:
             for one, _ in look.abilities:
                 if not one.facts.get("proper_by_kind", True):
                     return True

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from fudac.kernel import Ability, Game
+from fudac.kernel import Ability, Face, Game
 
 ANNOUNCED = frozenset({"attack", "intercept", "use", "random"})
 """Events with a place of their own in the procedure where they can be answered."""
@@ -17,16 +18,38 @@ def prepare(game: Game) -> None:
     """What follows from the cards of a game: which castles stand, and what can be answered with some card."""
     game.views.afar = tuple(card for card in game.cards if card.face.afar)
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
+    faces = frozenset([card.face for card in game.cards])
+    memo = game.cards[0].face.memo if game.cards else {}  # on one of the faces, so that it goes with them
+    answers: Answers | None = memo.get(("answers", faces))
+    if answers is None:
+        answers = memo["answers", faces] = _answers(faces)
+    game.journal.asked, game.journal.history = answers.asked, game.journal.history or answers.history
+    game.looks_back = bool(answers.asked)
+    game.recalls = game.looks_back or not answers.kinds <= {*ANNOUNCED, "counter", KIND_CHANGES}
+    game.window_kinds, game.exact_windows, game.windows_before = answers.kinds, answers.exact, answers.before
+
+
+class Answers(NamedTuple):
+    """What the cards of a game can be used in answer to: ``kinds`` of events, those that are answered by numbers (``exact``) and
+    ``before`` they are done; what is ``asked`` about the past, and whether by what is always so (``history``)."""
+
+    kinds: frozenset[str]
+    exact: frozenset[str]
+    before: frozenset[str]
+    asked: frozenset[str]
+    history: bool
+
+
+def _answers(faces: frozenset[Face]) -> Answers:
+    history = False
     kinds: set[str] = set()
     before: set[str] = set()
     asked: set[str] = set()
     exact: set[str] = set()
-    for face in {card.face for card in game.cards}:
+    for face in faces:
         for ability in _with_given(face.abilities):
             asked |= ability.facts.get("asked", frozenset())
-            game.journal.history = game.journal.history or (
-                ability.kind == "static" and bool(ability.facts.get("asked"))
-            )
+            history = history or (ability.kind == "static" and bool(ability.facts.get("asked")))
             if "counters" in ability.facts:
                 kinds.add("counter")
             if "phase" in ability.facts:
@@ -35,11 +58,7 @@ def prepare(game: Game) -> None:
                 kinds |= matcher.kinds
                 exact |= frozenset() if matcher.numberless else matcher.kinds
                 before |= matcher.kinds - ANNOUNCED if when == "before" else set()
-    game.journal.asked = frozenset(asked)
-    game.looks_back = bool(asked)
-    game.recalls = game.looks_back or not kinds <= {*ANNOUNCED, "counter", KIND_CHANGES}
-    game.window_kinds, game.exact_windows = frozenset(kinds), frozenset(exact)
-    game.windows_before = frozenset(before)
+    return Answers(frozenset(kinds), frozenset(exact), frozenset(before), frozenset(asked), history)
 
 
 def _with_given(abilities: Iterable[Ability]) -> Iterator[Ability]:
