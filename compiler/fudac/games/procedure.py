@@ -109,11 +109,9 @@ def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -
 def _passed(step: StepSpec, parts: Parts, at: str) -> Test | None:
     """Whether a step is passed over. One that would do nothing is not while effects ask which step is on."""
     out, idle = _out(step, parts, at), _idle(step, parts)
-    if idle is None:
-        return out
-    if out is None:
-        return lambda game, frame: not game.journal.followed and idle(game, frame)
-    return lambda game, frame: out(game, frame) or (not game.journal.followed and idle(game, frame))
+    if out is None or idle is None:
+        return out or idle
+    return lambda game, frame: out(game, frame) or idle(game, frame)
 
 
 def _out(step: StepSpec, parts: Parts, at: str) -> Test | None:
@@ -128,10 +126,13 @@ def _out(step: StepSpec, parts: Parts, at: str) -> Test | None:
 def _idle(step: StepSpec, parts: Parts) -> Test | None:
     """Whether a step would do nothing: a moment that nobody hears of, an end of what has not begun."""
     if step.do is not None:
-        return parts.idle.get(step.do)
+        idle = parts.idle.get(step.do)
+        return None if idle is None else lambda game, frame: not game.journal.followed and idle(game, frame)
     if step.moment is not None:
-        return lambda game, frame: game.views.checked == game.journal.version and not game.heard("moment")
-    return (lambda game, frame: not game.effects) if step.ends is not None else None
+        return lambda game, frame: (
+            not game.journal.followed and game.views.checked == game.journal.version and not game.heard("moment")
+        )
+    return (lambda game, frame: not game.effects and not game.journal.followed) if step.ends is not None else None
 
 
 def _index(articles: Sequence[str], article: str, at: str) -> int:

@@ -102,7 +102,8 @@ class Views(Listening):
     def _gives(self, card: Card) -> bool:
         """Whether a card in play changes something on which depends what is in force: not while the condition is off, if it follows
         from who is in play."""
-        laid, kit = self._laid(), self._kit_of(card.base or self._base(card))
+        laid = self._laid()
+        kit = self._kit(card.base or self._base(card), self._kits.get(card.uid))
         return any(force.on(one, laid) for one in kit.giving) or any(one.standing.layer in SHIFTING for one in kit.entries)
 
     def plain(self) -> list[Look]:
@@ -275,18 +276,14 @@ class Views(Listening):
         self._listen(by_layer.get("prohibit", ()), kits, self._game.effects, self.shifting)
 
     def _all_kits(self, looks: list[Look]) -> list[Kit]:
-        shifting = self.shifting
+        shifting, known = self.shifting, self._kits
         kits = [
-            self._kit_of(look) for look in looks
-            if look.face.working or (shifting and not self.printed(look))
+            kit if (kit := known.get(look.card.uid)) is not None and kit.look is look else self._kit(look, kit)
+            for look in looks if look.face.working or (shifting and not self.printed(look))
         ]  # fmt: skip
         if self.afar:
             kits.append(force.distant(self._game, self.afar, self._base))
         return kits
-
-    def _kit_of(self, look: Look) -> Kit:
-        kit = self._kits.get(look.card.uid)
-        return kit if kit is not None and kit.look is look else self._kit(look, kit)
 
     def _kit(self, look: Look, known: Kit | None) -> Kit:
         """What the abilities of a card do by themselves; the same while the card is where it is and only its printed ones count."""

@@ -147,7 +147,11 @@ def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = Fa
     held, laid, shifting = opening.held, opening.laid, views.shifting
     if opening.never and not shifting:
         return ()  # no card of this game is used then
-    found = [(card, fits) for card in game.piles["hand", player] if (fits := held[card.face])] if held is not None else []
+    found = []
+    if held is not None:
+        for card in game.piles["hand", player]:  # most cards do not fit, so that a loop costs less than a comprehension
+            if fits := held[card.face]:
+                found.append((card, fits))
     if opening.lying:
         found += _lying(game, player, opening.lying, window)
     if shifting:
@@ -155,7 +159,9 @@ def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = Fa
             (look.card, fits) for look in views.plain() if look.controller == player and (fits := _given(window, look))
         ]  # fmt: skip
     elif laid is not None:
-        found += [(look.card, fits) for look in views.plain() if look.controller == player and (fits := laid[look.face])]
+        for look in views.plain():
+            if look.controller == player and (fits := laid[look.face]):
+                found.append((look.card, fits))
     return found
 
 

@@ -202,11 +202,13 @@ def outcome(game: Game) -> None:
     lost = game.lost
     counted = game.memo.get("counted")  # the piles that count; a pile is the same list for the whole game
     if counted is None:
-        piles = game.piles
-        captives = [piles[zone, player] for zone in ("harem", "scaffold") for player in (0, 1)]
-        counted = game.memo["counted"] = captives, piles["castle", 0], piles["castle", 1]
-    captives, castle, other_castle = counted
-    if max(map(len, captives)) < ENOUGH and not lost and not game.won:
+        zones = ("harem", "scaffold", "castle")
+        counted = game.memo["counted"] = tuple(game.piles[zone, player] for zone in zones for player in (0, 1))
+    harem, other_harem, scaffold, other_scaffold, castle, other_castle = counted
+    if (
+        len(harem) < ENOUGH and len(other_harem) < ENOUGH
+        and len(scaffold) < ENOUGH and len(other_scaffold) < ENOUGH and not lost and not game.won
+    ):  # fmt: skip
         if not castle or not other_castle or game.facts.get("castles") != _BOTH:
             _castles(game)
         return
