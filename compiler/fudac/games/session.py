@@ -129,7 +129,7 @@ class Session:
 
     def _is_for_nobody(self, item: Any) -> bool:
         """Whether whoever is asked has given up while the others play on."""
-        left = self.game.facts.get("left")
+        left: tuple[int, ...] = self.game.facts.get("left", ())
         return bool(left) and isinstance(item, Question) and item.player in left
 
     def _send(self, answer: Any) -> None:
