@@ -396,6 +396,5 @@ def for_all_cases(phrase: Phrase) -> bool:
 
 def _is_around(phrase: Phrase) -> bool:
     """この干渉終了時まで、＋〜がプレイされて, 〔あなた〕は＋〜がプレイされ: what is said of the whole sentence."""
-    if phrase.kind != "np":
-        return False
-    return phrase.particle == "は" or (phrase.particle in ("まで", "に", "") and isinstance(phrase.value, t.Moment))
+    at = phrase.particle in ("まで", "に", "") and isinstance(phrase.value, t.Moment)
+    return phrase.kind == "np" and (at or phrase.particle == "は")
