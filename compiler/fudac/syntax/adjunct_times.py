@@ -107,7 +107,7 @@ def _in_the_time_of(given: Given) -> bool:
     return isinstance(value, TurnOf) and _during(given)
 
 
-@adjunct("", "に", "は", "で", "の間", "中")
+@adjunct("", "に", "は", "で", "では", "の間", "中")
 def _for_a_stretch(given: Given) -> bool:
     """このターン, 次の相手のターンの間."""
     value = given.value

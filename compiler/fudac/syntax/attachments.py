@@ -26,7 +26,7 @@ from .as_many import as_many_as, done_count
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
 from .lying import lying_with
-from .places_and_people import controller_of, in_both
+from .places_and_people import in_both, player_of
 from .values import (
     _ONE,
     ATTACHES,
@@ -198,7 +198,7 @@ def _to_word(left: Value, word: Word) -> Value | None:
     if kind == "player" and key == "player" and isinstance(left, t.Amount) and left.rel == "all":
         return t.Player(who="each")
     if kind == "player" and key == "player" and isinstance(left, f.Which):
-        return controller_of(left)
+        return player_of(left)
     return None
 
 

@@ -92,10 +92,10 @@ class BesideReader(Refusals):
         """このキャラクターより＋必要ノードが＋大きい, 必要ノードが＋選んだキャラクターと＋異なる."""
         if len(stack) < 2:
             return None
-        marks = (("が", "と"),) if lemma == "異なる" else (("より", "が"), ("より", "の"))
+        marks = (("が", "と"),) if lemma == "異なる" else (("より", "が"), ("より", "の"), ("が", "より"))
         if (stack[-2].particle, stack[-1].particle) not in marks or not (lemma == "異なる" or lemma in HIGHEST + LOWEST):
             return None
-        than, stat = (stack[-1], stack[-2]) if lemma == "異なる" else (stack[-2], stack[-1])
+        than, stat = (stack[-2], stack[-1]) if stack[-2].particle == "より" else (stack[-1], stack[-2])
         if not isinstance(than.value, t.CardsLike) or not isinstance(stat.value, Word) or stat.value.kind != "stat":
             return None
         rel: Any = "different" if lemma == "異なる" else "less" if lemma in LOWEST else "more"

@@ -9,6 +9,7 @@ from ..model import terms as t
 from ..model.filters import InZone
 from ..model.node import Node
 from ..model.words import AbilityText, Option
+from .values import MANNER
 
 __all__ = ["done_by", "of_each"]
 
@@ -33,7 +34,7 @@ def done_by(who: Any, option: Option) -> Option:
 def of_each(node: Node) -> Node:
     """各プレイヤーは自分の手札を: where everyone acts, 自分 is whoever does, though it is the controller elsewhere (HM 401.6)."""
     who = node.__dict__.get("who")
-    if not isinstance(who, t.Player) or who.who != "each" or who.filters:
+    if not isinstance(who, t.Player) or who.who != "each" or (who.filters and MANNER.loose):
         return node
     rest = {name: _own(value) for name, value in node.__dict__.items() if name != "who"}
     if isinstance(rest.get("what"), t.Cards):  # それぞれの手札: of each player the own one

@@ -228,7 +228,10 @@ def _quoted(value: Any, kinds: tuple[Any, ...]) -> AbilityText | None:
 
 
 def _feature(value: Any, kinds: tuple[Any, ...]) -> AbilityText | None:
-    return _quoted(value, kinds) if MANNER.loose else None  # 「（自動γ）…」を得る
+    """「（自動γ）…」を得る, 「…する。」を得る: an ability that is quoted; what holds no sentence may be a name."""
+    quoted = _quoted(value, kinds)
+    sentence = quoted is not None and quoted.text is not None and "。" in quoted.text
+    return quoted if MANNER.loose or sentence else None
 
 
 def _quoted_options(value: Any, kinds: tuple[Any, ...]) -> tuple[Option, ...] | None:

@@ -29,7 +29,7 @@ from .one_by_default import one_by_default
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
-from .sentence_parts import acts, as_doer, neither, suffered
+from .sentence_parts import acts, as_doer, neither, of_those_seen, place_seen, suffered
 from .skeleton import Unit
 from .unspoken import subject_of, unspoken
 from .whens import WhenReader
@@ -52,7 +52,7 @@ class DeedReader(WhenReader):
                 self.moment = moment
             finally:
                 self.shared = shared
-        phrases = self._without_moment(stack)
+        phrases = of_those_seen(self, self._without_moment(stack))
         chosen = self.marked and bool(done) and isinstance(done[-1].__dict__.get("what"), t.Player)
         self.caused = chosen or self._inherited(done) not in (None, t.YOU)
         self.instead_of = self.headed and any(p.kind == "adverb" and p.value in _INSTEAD for p in phrases)
@@ -74,6 +74,8 @@ class DeedReader(WhenReader):
                 outer: dict[str, Any] = {}
                 if wrap is not None:
                     outer, left = self._outer(wrap, phrases, left)
+                if cls.op_name() == "return_cards" and self.seen_at is not None:
+                    fields.setdefault("to", self.seen_at)  # 見て、好きな順番で戻す: to where they were
                 missing = [
                     h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done, vf.lemma)
                 ]
@@ -168,6 +170,7 @@ class DeedReader(WhenReader):
         self.done_verbs.append(str(node.__dict__["op"]))
         self.last_doers = each_alone(node) if self.marked else None
         self.about = subject_of(node)
+        self.seen_at = place_seen(node) or self.seen_at
         self._place(min((p.start for p in phrases), default=unit.start), unit.end, node)
         return node, vf
 

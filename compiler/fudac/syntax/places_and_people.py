@@ -6,8 +6,9 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from .gaps import gaps_in
 
-__all__ = ["controller_of", "in_both"]
+__all__ = ["in_both", "player_of"]
 
 
 def controller_of(which: f.Which) -> t.Player | None:
@@ -22,6 +23,14 @@ def controller_of(which: f.Which) -> t.Player | None:
     ):
         return None
     return t.Player(who="controller", filters=(f.Among(of=said["what"]),))
+
+
+def player_of(which: f.Which) -> t.Player | None:
+    """手札が０枚の＋プレイヤー: each of whom that is so; whoever controls a card is its controller."""
+    controller = controller_of(which)
+    if controller is not None:
+        return controller
+    return t.Player(who="each", filters=(which,)) if t.IT_PLAYER in gaps_in(which.clause) else None
 
 
 def in_both(left: Any, right: Any) -> t.Cards | None:

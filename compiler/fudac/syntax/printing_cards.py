@@ -117,6 +117,11 @@ class CardPrinter(TermPrinter):
         made = self._FILTERS.get(str(x.__dict__["op"]))
         if made is None and isinstance(x, f.Extreme) and x.among is None:
             return f"最も{self.word('stat', x.stat)}が{'低い' if x.least else '高い'}"
+        if isinstance(x, f.StatThan) and made is None:
+            stat, than = self.word("stat", x.stat), self.term(x.than)
+            if x.rel == "different":
+                return f"{stat}が{than}と異なる"
+            return f"{than}より{stat}が{'低い' if x.rel == 'less' else '高い'}"
         if made is None:
             raise NotImplementedError(f"no words for the filter {x.__dict__['op']}")
         return made(self, x)

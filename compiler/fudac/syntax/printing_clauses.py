@@ -214,7 +214,7 @@ class ClausePrinter(CardPrinter):
         if slot.particle == "ように" or (slot.particle == "まで" and isinstance(value, t.Event)):
             return self.event(value, _FINITE) + slot.particle
         default = cls.model_fields[slot.hole].default
-        if value is None or value == t.CARRIED or value == t.IT:
+        if value is None or value in (t.CARRIED, t.IT, t.IT_PLAYER):
             return None
         if slot.hole == "who" and value == t.YOU and default == t.YOU:
             return None

@@ -80,7 +80,7 @@ class TermPrinter(ABC):
     def _player(self, p: t.Player) -> str:
         if p.who == "that":
             text = "そのプレイヤー"
-        elif p.who == "it" or (p.who == "each" and p.amount is not None):
+        elif p.who == "it" or (p.who == "each" and (p.amount is not None or p.filters)):
             text = "プレイヤー"  # it: the gap of a clause, where a message shows the clause by itself
         elif p.who == "own" and ("player", "own") not in self.dictionary.nouns:
             text = self.word("player", "you")  # 各プレイヤーは自分の手札を: one word for both
@@ -94,7 +94,7 @@ class TermPrinter(ABC):
         return prefix + text
 
     def _zone(self, z: t.Zone) -> str:
-        owner = self.term(z.owner) + "の" if z.owner is not None else ""
+        owner = self.term(z.owner) + "の" if z.owner is not None and z.owner != t.IT_PLAYER else ""
         color = self.word("color", z.color) + "の" if z.color is not None else ""
         owner = "その" + owner if z.that else owner
         return "".join(self._filter(x) for x in z.filters) + owner + color + self.word("zone", z.zone)
@@ -169,7 +169,8 @@ class TermPrinter(ABC):
     def _duration(self, x: t.Duration) -> str:
         which, _, period = x.until.partition("_")
         if ("adnominal", which) in self.dictionary.nouns and ("period", period) in self.dictionary.nouns:
-            return self._stretch(w.Stretch(period=period, which=which)) + "、"
+            through = "の間" if period == "battle" else ""
+            return self._stretch(w.Stretch(period=period, which=which)) + through + "、"
         whose = ("次の" if x.next or which == "next" else "") + (
             self.term(x.whose) + "の" if x.whose is not None else ""
         )

@@ -19,7 +19,7 @@ __all__ = ["read_once"]
 
 _MOST = 50_000
 # What a sentence leaves to those after it, besides what was done.
-_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries", "automatic", "last_doers", "speaks", "about", "apart")
+_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries", "automatic", "last_doers", "speaks", "about", "apart", "seen_at")
 
 
 class _Known(NamedTuple):

@@ -39,6 +39,7 @@ class ReadingState:
         self.marked = words.scanner.dictionary.lines == "marks"
         self.last_doers: tuple[str, bool] | None = None  # who did, each for himself, what the last sentence says
         self.compared: t.Number | None = None  # of what a condition before has said how many there are
+        self.seen_at: t.Place | None = None  # where cards lie that were looked at or shown
         self.apart: tuple[Any, Any] | None = None  # the two numbers compared last, for その差
         self.followers: tuple[str, bool] | None = None  # of whom そうしたなら speaks
         self.done_verbs: list[str] = []

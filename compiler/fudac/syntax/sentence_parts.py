@@ -10,6 +10,7 @@ from ..constructs.base import Continuous
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Timing
+from ..model.filters import Among, AtPlace
 from ..model.node import Node
 from ..model.words import Listed, Offset
 from .coerce import coerce
@@ -19,9 +20,11 @@ from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
 from .skeleton import Unit
+from .values import as_cards, with_filter
 
 if TYPE_CHECKING:
     from .line_parts import Piece
+    from .reading_state import ReadingState
     from .sentences import Sentence
 
 __all__ = [
@@ -38,7 +41,9 @@ __all__ = [
     "lasts",
     "left_undone",
     "neither",
+    "of_those_seen",
     "open_ended",
+    "place_seen",
     "replaces_a_card",
     "speaks_of",
     "suffered",
@@ -46,6 +51,9 @@ __all__ = [
     "time_of_first",
     "while_not_when",
 ]
+
+
+_SEEN = frozenset({"look_at", "reveal", "show_to"})
 
 
 def by_more(unit: Unit, stack: list[Phrase], after: Sequence[Unit]) -> bool:
@@ -183,6 +191,26 @@ def as_doer(phrase: Phrase) -> Phrase:
     """相手に＋捨てさせる: whoever is made to do it does it."""
     made_to = phrase.particle == "に" and phrase.kind == "np" and isinstance(phrase.value, t.Player)
     return phrase._replace(particle="は") if made_to else phrase
+
+
+def place_seen(effect: Node) -> t.Place | None:
+    """自分の城の上から３枚のカードを見る: where the cards lie that are looked at or shown."""
+    what = effect.__dict__.get("what") if effect.__dict__["op"] in ("look_at", "reveal") else None
+    filters = what.filters if isinstance(what, t.Cards) else ()
+    return next((x.place for x in filters if isinstance(x, AtPlace) and isinstance(x.place, t.Place)), None)
+
+
+def of_those_seen(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
+    """見て、１枚を手札に加える: a number without a noun is of the cards that were looked at or shown."""
+    if reader.headed or reader.marked or _SEEN.isdisjoint(reader.done_verbs):
+        return phrases
+    if any(p.particle in ("から", "より") for p in phrases):  # その中から１枚を: of which, is said
+        return phrases
+    out = []
+    for p in phrases:
+        cards = as_cards(p.value) if p.particle == "を" and isinstance(p.value, Quantity) else None
+        out.append(p._replace(value=with_filter(cards, Among())) if cards is not None else p)
+    return out
 
 
 def acts(phrase: Phrase) -> bool:

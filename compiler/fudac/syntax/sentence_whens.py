@@ -7,12 +7,14 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.abilities import Timing
+from ..model.filters import Which
 from .conjugation import conjugate
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _GOALS, _INSTEAD, _LASTING
 from .sentence_draft import Draft
 from .sentence_parts import is_else, is_lead, tells_first, time_of_first
+from .shared_topics import of_each_one, of_speaker, people_topic
 from .skeleton import Unit
 from .uses import UseReader
 from .whens import EACH_TIME
@@ -54,6 +56,10 @@ class WhenUnits(UseReader):
             draft.stack.append(_phrase(found, unit.particle.text, word, unit))
             return
         self._comma(unit)
+        if not self.headed and not self.marked:
+            if self._of_each_topic(draft, topics, found):
+                return
+            found = self._of_topic(draft, topics, found)
         if draft.effects and word in _AT:
             raise Unreadable("E0227", unit.start, unit.end, word=word)
         after = units[index + 1] if index + 1 < len(units) else None
@@ -65,7 +71,7 @@ class WhenUnits(UseReader):
             fix = (unit.when.start, unit.when.end, "場合") if before_it else None
             raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
         elif word in _LASTING:
-            draft.while_ = self._pick(found, t.Condition, unit)
+            draft.while_ = self._of_the_same(self._pick(found, t.Condition, unit))
         elif word in _AT:
             self._at_a_time(draft, unit, found)
         elif instead_follows:
@@ -74,6 +80,32 @@ class WhenUnits(UseReader):
             draft.stack.append(_phrase(found, "", "", unit))
         else:
             self._on_condition(draft, unit, found)
+
+    def _of_the_same(self, condition: t.Condition) -> t.Condition:
+        """男キャラクターである限り、〜。おんなのこキャラクターである限り、〜: of whom the sentence before speaks."""
+        unsaid = condition.__dict__["op"] == "is_a" and condition.__dict__["what"] is None
+        return condition.replace(what=self.about) if unsaid and self.about is not None else condition
+
+    def _of_topic(self, draft: Draft, topics: list[Phrase], found: list[Any]) -> list[Any]:
+        """相手は、手札が３枚以上ならば、: the zones of a condition are those of whom the sentence speaks."""
+        topic = people_topic([*draft.stack, *topics])
+        if topic is None or topic.value.who == "each":
+            return found
+        return [of_speaker(x, topic.value) for x in found]
+
+    def _of_each_topic(self, draft: Draft, topics: list[Phrase], found: list[Any]) -> bool:
+        """各プレイヤーは、手札が３枚以上ならば、: asked of each alone, it says of which players the sentence speaks."""
+        topic = people_topic([*draft.stack, *topics])
+        if topic is None or topic.value != t.Player(who="each") or len(found) != 1 or draft.effects:
+            return False
+        made = of_each_one(self._as_condition(found[0]))
+        if not isinstance(made, t.Condition) or made == self._as_condition(found[0]):
+            return False
+        about = topic._replace(value=t.Player(who="each", filters=(Which(clause=made),)))
+        draft.stack = [p for p in draft.stack if p is not topic]
+        self.shared = [p for p in self.shared if p is not topic]
+        draft.stack.append(about)
+        return True
 
     def _time_or_condition(self, draft: Draft, unit: Unit, found: list[Any]) -> None:
         """〜した場合 of games that write 場合 for 時."""

@@ -9,7 +9,7 @@ from ..model import terms as t
 from ..model.node import Node
 from .phrases import Phrase
 
-__all__ = ["OWN", "of_topic", "people_topic"]
+__all__ = ["OWN", "of_each_one", "of_speaker", "of_topic", "people_topic"]
 
 OWN = t.Player(who="own")
 _ZONES = frozenset({"hand", "lock"})
@@ -41,4 +41,32 @@ def of_topic(node: Any, topic: Any) -> Any:
         changed["owner"] = OWN
     if node.__dict__.get("op") in _SUBJECTS and "who" in node.__dict__ and node.__dict__["who"] is None:
         changed["who"] = OWN
+    return node.replace(**changed) if changed else node
+
+
+_OWNED = frozenset({"hand", "castle", "action_stack", "discard", "harem", "scaffold"})
+
+
+def of_speaker(node: Any, player: t.Player) -> Any:
+    """相手は、手札が３枚以上ならば、: a zone without an owner is that of whom the sentence speaks (HM 215.1)."""
+    return _theirs(node, player, ())
+
+
+def of_each_one(node: Any) -> Any:
+    """各プレイヤーは、自分の手札が３枚以下ならば、: what is so of a player, as it is asked of each (HM 401.6)."""
+    return _theirs(node, t.IT_PLAYER, (t.YOU, t.Player(who="each")))
+
+
+def _theirs(node: Any, player: t.Player, named: tuple[t.Player, ...]) -> Any:
+    if node in named:
+        return player
+    if isinstance(node, tuple):
+        found = tuple(_theirs(part, player, named) for part in node)
+        return found if any(a is not b for a, b in zip(found, node, strict=True)) else node
+    if not isinstance(node, Node) or isinstance(node, t.Player):
+        return node
+    parts = node.__dict__.items()
+    changed = {name: made for name, part in parts if (made := _theirs(part, player, named)) is not part}
+    if isinstance(node, t.Zone) and node.owner is None and node.zone in _OWNED:
+        changed["owner"] = player
     return node.replace(**changed) if changed else node

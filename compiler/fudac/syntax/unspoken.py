@@ -75,7 +75,7 @@ def _subject(reader: ReadingState, match: Match, phrases: Sequence[Phrase], kind
         if reader.speaks == "item":
             return reader.about
         return t.SELF if reader.about in (None, t.SELF) else None
-    if more and reader.about is not None:
+    if (more or reader.speaks == "item") and reader.about is not None:
         return reader.about
     if reader.speaks == "item" or (reader.done_verbs and reader.about != t.SELF):
         return None

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.filters import OfFaction
 from ...model.terms import CARRIED, CardsLike
-from ...model.words import Both
+from ...model.words import Both, FactionOf
 from ..base import Continuous
 
 if TYPE_CHECKING:
-    from ...kernel import Look, Standing
+    from ...kernel import Context, Look, Standing
     from ..lowering.make import Make
 
 __all__ = ["GainFaction"]
@@ -21,7 +21,7 @@ class GainFaction(Continuous):
 
     op: Literal["gain_faction"] = "gain_faction"
     what: CardsLike = CARRIED
-    faction: OfFaction | Both
+    faction: OfFaction | Both | FactionOf
 
     articles = {
         "harem-master": (
@@ -36,6 +36,8 @@ class GainFaction(Continuous):
         from ..lowering.lasting import on_cards
         from ..lowering.make import unready
 
+        if isinstance(self.faction, FactionOf):
+            return self._every(make, self.faction)
         if not isinstance(self.faction, OfFaction):
             raise unready(self.faction)
         name = self.faction.faction
@@ -46,4 +48,21 @@ class GainFaction(Continuous):
                 look.values["factions"] = (*factions, data)
 
         freeze = (lambda ctx: ctx.words.get("faction", "")) if name == "declared" else (lambda ctx: name)
+        return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)
+
+    def _every(self, make: Make, faction: FactionOf) -> Standing:
+        """すべての陣営に属する: every one that a card of the game has."""
+        from ..lowering.lasting import on_cards
+        from ..lowering.make import unready
+
+        if faction.of is not None or faction.amount is None or faction.amount.rel != "all":
+            raise unready(faction)
+
+        def apply(game: Any, look: Look, data: Any) -> None:
+            look.values["factions"] = (*look.values.get("factions", ()), *data(look.values.get("factions", ())))
+
+        def freeze(ctx: Context) -> Any:
+            names = sorted({str(name) for card in ctx.game.cards for name in card.face.values.get("factions", ())})
+            return lambda has: [name for name in names if name not in has]
+
         return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)

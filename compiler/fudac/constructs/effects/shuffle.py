@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import ZoneLike
+from ...model.terms import Zone, ZoneLike
 from ..base import Act
 
 if TYPE_CHECKING:
     from ...kernel import Context, Process
-    from ..lowering.make import Deed, Make
+    from ..lowering.make import Deed, Make, Players
 
 __all__ = ["Shuffle"]
 
@@ -30,7 +31,7 @@ class Shuffle(Act):
     english_again = "it"
 
     def lower(self, make: Make) -> Deed:
-        """Shuffle the piles; without a name the castle of whoever does it."""
+        """Shuffle the piles; without a name those that cards have just been put into, or the castle of whoever does it."""
         from ...kernel import Event
         from ..lowering.make import Deed, unready
         from ..lowering.people import lower_zones
@@ -42,9 +43,17 @@ class Shuffle(Act):
             raise unready(self.what)  # no pile
         who = make.player(self.who)
 
+        put = self._put_into(make)
+
+        def of(ctx: Context, player: int, alone: bool) -> Sequence[int]:
+            if owner is not None:
+                return owner(ctx)
+            return (put(ctx) if put is not None and alone else ()) or (player,)
+
         def run(ctx: Context) -> Process:
-            for player in who(ctx):
-                for whose in owner(ctx) if owner is not None else (player,):
+            players = who(ctx)
+            for player in players:
+                for whose in of(ctx, player, len(players) == 1):
                     yield Event(
                         "shuffle",
                         player=player,
@@ -55,3 +64,17 @@ class Shuffle(Act):
                     )
 
         return Deed(run, lambda ctx: True)
+
+    def _put_into(self, make: Make) -> Players | None:
+        """持ち主の城に戻してシャッフルする: whose castles cards have just been put into; None where nothing says so."""
+        zone = getattr(make.place, "zone", None)
+        if self.what is not None or make.stepwise or not isinstance(zone, Zone) or zone.zone != "castle":
+            return None
+        if zone.owner is not None and zone.owner.who != "owner":
+            return make.player(zone.owner)
+
+        def owners(ctx: Context) -> tuple[int, ...]:
+            put = {card.owner for card in ctx.carried}
+            return tuple(one for one in ctx.game.rules.order(ctx.game, ctx.doer) if one in put)
+
+        return owners

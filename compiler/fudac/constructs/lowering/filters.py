@@ -11,7 +11,7 @@ from fudac.constructs.lowering.people import by_controller, lower_zones
 from fudac.kernel import Context, Look
 from fudac.model import board as b
 from fudac.model import filters as f
-from fudac.model.terms import Name
+from fudac.model.terms import Name, StatOf
 from fudac.model.words import AnyOf
 
 TYPES = {"character": "キャラクター", "item": "アイテム", "event": "イベント"}
@@ -143,6 +143,20 @@ def _stat(make: Make, node: f.StatIs) -> Fits:
     return lambda ctx, look: look.values.get(stat) is not None and within(ctx, look.values[stat])
 
 
+def _stat_than(make: Make, node: f.StatThan) -> Fits:
+    """自身より[P]が低い: compared with the number that the other card has now."""
+    stat, rel, other = node.stat, node.rel, make.number(StatOf(stat=node.stat, of=node.than))
+
+    def fits(ctx: Context, look: Look) -> bool:
+        own = look.values.get(stat)
+        if own is None:
+            return False
+        than = other(ctx)
+        return bool(own != than if rel == "different" else own < than if rel == "less" else own > than)
+
+    return fits
+
+
 def _named(make: Make, node: f.Named) -> Fits:
     if node.name.declared:
         return lambda ctx, look: look.values["name"] == ctx.words.get("name")
@@ -239,6 +253,6 @@ def _any(make: Make, node: AnyOf) -> Fits:
 _MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
     f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
     f.OfFaction: _faction, f.OfChosenFaction: _chosen_faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
-    f.Done: _done, f.Differing: _differing, f.Extreme: _extreme, f.Picked: _picked, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
+    f.Done: _done, f.Differing: _differing, f.Extreme: _extreme, f.Picked: _picked, f.StatThan: _stat_than, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
     f.ColorIs: _color, b.OnSquare: _on_square, b.Arbitrary: _arbitrary,
 }  # fmt: skip

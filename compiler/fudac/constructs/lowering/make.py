@@ -90,6 +90,7 @@ class Make:
         self.stepwise = stepwise
         self.made: list[Ability] = []
         self.given: list[Ability] = []  # the abilities that it gives
+        self.place: Any = None  # where the last deed so far puts cards
         self.deeds: list[str] = []  # verbs of the text so far that are done to cards
         self.counted = False  # whether what is being lowered has asked how many times it counts
         self.shown = False  # whether the text has looked at cards of the deck
@@ -179,6 +180,7 @@ class Make:
             made = self._counting(node, lower)
             if getattr(node, "what", None) is not None or node.op == "draw_cards":
                 self.deeds.append(node.op)
+                self.place = getattr(node, "to", None) or self.place
             return made if isinstance(made, Deed) else Deed(made, lambda ctx: True)
         from fudac.constructs.lowering.lasting import begin
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CardsLike, Event
+from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -19,6 +19,7 @@ class Countered(Event):
 
     op: Literal["countered"] = "countered"
     what: CardsLike | None = None
+    who: Player | None = None  # whose doing it is
 
     articles = {
         "harem-master": (
@@ -26,14 +27,14 @@ class Countered(Event):
             "411.2",
         )
     }
-    english = "{what:be} countered"
+    english = "{who:counter} {what} || {what:be} countered"
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
         from ..lowering.make import Matcher
         from ..lowering.pending import lower_pending
 
-        who = None
+        who = make.player(self.who) if self.who is not None else None
         fits = lower_pending(make, self.what)
 
         def test(ctx: Context, event: Happening) -> bool:

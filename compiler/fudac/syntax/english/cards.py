@@ -156,6 +156,9 @@ def _pointed(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: b
     if amount.rel == "up_to" and single(amount) and words.different:
         core = f"{differ} {core}"
     if amount.rel == "exactly" and not isinstance(amount.number, t.Const | t.Variable):
+        of = amount.number.of if isinstance(amount.number, t.CountOf) else None
+        if isinstance(of, t.Ref) and of.to in ("that", "those"):
+            return f"that many {other}{core}", True  # それと同じ枚数のカード
         return f"a number of {other}{core} equal to {number_text(p, amount.number)}", True
     return f"{amount_text(p, amount)} {other}{core}", plural
 
@@ -166,7 +169,7 @@ def _pile(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: bool
     assert pile is not None
     number = ""
     amount = node.amount
-    if amount is not None and not (amount.each and single(amount)):
+    if amount is not None and not single(amount):  # the top card
         number = amount_text(p, amount)
     place = pile.place
     if place is None:

@@ -240,6 +240,13 @@ def _otherwise(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return "otherwise" if node.negated else "so"
 
 
+@clause_of("shuffle")
+def _shuffle(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """Shuffle it; them, where cards were put into several piles."""
+    template = type(node).english
+    return p.fill(node, template.replace("|it", "|them") if p.piles else template, mood, elided)
+
+
 @clause_of("fights")
 def _fights(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """A battle is fought; an attack on a castle is made."""

@@ -160,6 +160,8 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
     many = p.doer if zone.owner == t.Player(who="own") else owner
     plural = many is not None and many.plural and not each  # each player: a castle of their own
     name = p.noun("zone", zone.zone, plural)
+    if how in ("into", "to"):
+        p.piles = plural
     for item in zone.filters:
         if isinstance(item, Which) and (word := adjective(item)):
             name = f"{word} {name}"

@@ -91,6 +91,7 @@ class Printer:
         self.led: Node | None = None  # the effect whose leading words stand at the head of the sentence already
         self.late: list[str] = []  # what stands at the end of the clause: one at a time
         self.spoken: set[str] = set()  # words of manner that the clause has said itself
+        self.piles = False  # whether cards were put into several piles last
         self.addressed = True  # whether "you" may be spoken to: Draw a card.
 
     # ------------------------------------------------------------------ words
