@@ -19,6 +19,7 @@ __all__ = [
     "InZone",
     "Named",
     "OfChosenFaction",
+    "OfDeclaredType",
     "OfFaction",
     "OfSex",
     "OtherThan",
@@ -184,6 +185,12 @@ class OfChosenFaction(Filter):
     """その陣営の: of the faction that was chosen or named before (HM 209.1)."""
 
     op: Literal["of_chosen_faction"] = "of_chosen_faction"
+
+
+class OfDeclaredType(Filter):
+    """宣言した種類の: of the type that was named before (HM 214.1)."""
+
+    op: Literal["of_declared_type"] = "of_declared_type"
 
 
 class Differing(Filter):

@@ -92,6 +92,13 @@ class FactionOf(Node):
     that: bool = False
 
 
+class TypeOf(Node):
+    """カードの種類１つ: character, event or item (HM 214.1)."""
+
+    op: Literal["type_of"] = "type_of"
+    amount: Amount | None = None
+
+
 class ColorWord(Node):
     """色１色, その色, これの色: colours spoken about (SV 203)."""
 

@@ -13,6 +13,7 @@ from ..model.words import Abilities
 from .adjunct import Given, adjunct
 from .coerce import coerce
 from .lexer import Quantity
+from .places_and_people import those_of
 from .values import MANNER, Word, as_cards, with_filter
 
 __all__ = ["how"]
@@ -128,6 +129,9 @@ def _from(given: Given) -> bool:
         return given.change("what", with_filter(rest, nth.replace(place=value)))
     if isinstance(value, Word) and value.kind == "word" and value.key == "among":
         value = f.Among()
+    those = those_of(value, what) if isinstance(value, f.Among) and not MANNER.loose else None
+    if those is not None:
+        return given.change("what", those)
     return isinstance(value, f.Among) and given.change("what", with_filter(what, value))
 
 

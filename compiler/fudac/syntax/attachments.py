@@ -26,7 +26,7 @@ from .as_many import as_many_as, done_count
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
 from .lying import lying_with
-from .places_and_people import in_both, player_of
+from .places_and_people import NAMED_BEFORE, in_both, player_of, those_of
 from .values import (
     _ONE,
     ATTACHES,
@@ -104,6 +104,8 @@ def to_cards(left: Value, cards: t.Cards) -> Value | None:
     """〜の before cards."""
     if MANNER.crowd and left == t.Ref(to="rest") and cards == t.Cards(noun="card"):
         return left  # それ以外の＋カード
+    if isinstance(left, f.Among) and not MANNER.loose and (those := those_of(left, cards)) is not None:
+        return those
     if isinstance(left, t.Filter):
         return with_filter(cards, left) if _gap_takes(left, cards.noun) else None
     if isinstance(left, t.Amount):
@@ -121,8 +123,8 @@ def to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, NameOf) and left.declared:
         return with_filter(cards, f.Named(name=t.Name(declared=True)))
     if isinstance(left, Word):
-        if left.kind == "faction_ref":
-            return with_filter(cards, f.OfChosenFaction())
+        if left.kind in NAMED_BEFORE:
+            return with_filter(cards, NAMED_BEFORE[left.kind]())
         if left.kind == "word" and left.key == "other":
             return with_filter(cards, f.OtherThan())
         if left.kind == "word" and left.key == "among":
@@ -236,6 +238,9 @@ def _to_amount(left: Value, amount: t.Amount) -> Value | None:
         return None  # 自分が支配するすべての…: the noun is still to come
     if isinstance(left, f.Picked):
         return with_filter(t.Cards(noun="card", amount=amount), left)
+    those = those_of(left, t.Cards(noun="card", amount=amount)) if isinstance(left, f.Among) and not MANNER.loose else None
+    if those is not None:
+        return those
     cards = as_cards(left)
     if cards is not None and cards.amount is None and not isinstance(left, Quantity):
         return cards.replace(amount=amount)

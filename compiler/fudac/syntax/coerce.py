@@ -36,6 +36,7 @@ from ..model.words import (
     Points,
     Stretch,
     SuitOf,
+    TypeOf,
 )
 from .bounds import NAMED
 from .lexer import Quantity
@@ -265,6 +266,8 @@ def _color(value: Any, kinds: tuple[Any, ...]) -> ColorWord | None:
 def _anything(value: Any, kinds: tuple[Any, ...]) -> Node | None:
     if MANNER.loose and (_of_word(value, "stat") or _of_word(value, "original_stat")):
         return _stat_of(value)
+    if not MANNER.loose and _of_word(value, "word", "kind"):
+        return TypeOf()  # 種類を１つ宣言する
     made: Node | None = as_cards(value) or _name_of(value, kinds) or _faction_of(value, kinds) or _color(value, kinds)
     return made
 

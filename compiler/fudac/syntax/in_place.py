@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..constructs.conditions.equips import Equips
+from ..constructs.conditions.ongoing import Ongoing
+from ..constructs.triggers.fights import Fights
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
+from ..model.words import BattleKind
 from .clauses import match_all
 from .phrases import Phrase
+from .sentence_draft import Draft
 from .sentence_whens import WhenUnits
 from .skeleton import Unit
+from .values import with_filter
 
 __all__ = ["InPlaceReader"]
 
@@ -43,6 +49,21 @@ class InPlaceReader(WhenUnits):
                 return Timing(when="instead", event=event)
         return None
 
+    def _in_a_battle(self, draft: Draft) -> None:
+        """装備しているキャラクターは、コンバットにおいて＋〜される: while it fights one."""
+        stack = draft.stack
+        battle = next((p for p in stack if p.particle in ("において", "では") and isinstance(p.value, BattleKind)), None)
+        topic = next((p for p in stack if p.particle == "は" and isinstance(p.value, t.Ref | t.Cards)), None)
+        if battle is None or topic is None or battle.value.kind == "castle" or draft.while_ is not None:
+            return
+        stack.remove(battle)
+        holder = isinstance(topic.value, t.Cards) and any(_is_holder(x) for x in topic.value.filters)
+        if isinstance(topic.value, t.Ref) or holder:
+            draft.while_ = Ongoing(event=Fights(who=topic.value, kind=battle.value))
+        else:
+            fights = f.Which(clause=Fights(who=t.IT, kind=battle.value), aspect="prog")
+            stack[stack.index(topic)] = topic._replace(value=with_filter(topic.value, fights))
+
     def _replaced_of(self, stack: list[Phrase], done: Sequence[Node]) -> Timing | None:
         """処刑台に置かれる＋カードは、＋代わりに: the clause on the topic is what is replaced."""
         if done or self.done_verbs:
@@ -59,6 +80,11 @@ class InPlaceReader(WhenUnits):
         event = event.replace(**{name: rest for name, value in event.__dict__.items() if value == t.IT})
         stack[at] = stack[at]._replace(value=_the_same(rest))
         return Timing(when="instead", event=event)
+
+
+def _is_holder(item: t.Filter) -> bool:
+    """装備している＋キャラクター: one card, whatever is said of it."""
+    return isinstance(item, f.Which) and item.clause == Equips(holder=t.IT)
 
 
 def _is_until(phrase: Phrase) -> bool:

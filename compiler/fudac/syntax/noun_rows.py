@@ -348,8 +348,8 @@ class PhraseReader(RelativeReader):
 
     def _antecedent(self, phrase: Phrase) -> None:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
-        if "その名前" in phrase.text and "declare" not in self.done_verbs and of_declared(phrase.value):
-            raise Unreadable("E0401", phrase.start, phrase.end, phrase="その名前")
+        if "declare" not in self.done_verbs and (said := of_declared(phrase)) is not None:
+            raise Unreadable("E0401", phrase.start, phrase.end, phrase=said)
         if is_among(phrase.value) and phrase.particle == "に" and not (self.mentioned or self.done_verbs):
             raise Unreadable("E0401", phrase.start, phrase.start + len(phrase.text), phrase=phrase.text)
         for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():

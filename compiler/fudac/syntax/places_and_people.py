@@ -6,9 +6,14 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
+from ..model.words import TypeOf
 from .gaps import gaps_in
+from .values import ATTACHES, MANNER, Word, with_filter
 
-__all__ = ["in_both", "player_of"]
+__all__ = ["NAMED_BEFORE", "in_both", "player_of", "those_of"]
+
+#: その陣営の, その種類の: what was named before, of cards.
+NAMED_BEFORE: dict[str, Any] = {"faction_ref": f.OfChosenFaction, "type_ref": f.OfDeclaredType}
 
 
 def controller_of(which: f.Which) -> t.Player | None:
@@ -45,3 +50,27 @@ def in_both(left: Any, right: Any) -> t.Cards | None:
         return None
     made: t.Cards = left.replace(filters=(f.InZone(zone=t.Zones(zones=tuple(zones), link="and")),))
     return made
+
+
+def those_of(among: f.Among, what: t.Cards) -> t.Cards | None:
+    """自分が支配するキャラクターの中から＋１体: so many of those; None where the two are things of unlike kinds."""
+    named = among.of
+    if not isinstance(named, t.Cards) or named.amount is not None or any(isinstance(x, f.Among) for x in what.filters):
+        return None
+    bare = not what.filters and what.noun in ("card", "character")
+    noun = named.noun if bare else what.noun
+    if noun != named.noun and named.noun != "card":
+        return None
+    made = what.replace(noun=noun)
+    for one in named.filters:
+        made = with_filter(made, one)
+    return made
+
+
+def _of_a_card(left: Any, right: Any) -> Any | None:
+    """カードの＋種類: a type is always that of a card."""
+    kind = isinstance(right, TypeOf) or (isinstance(right, Word) and (right.kind, right.key) == ("word", "kind"))
+    return right if kind and left == t.Cards(noun="card") and not MANNER.loose else None
+
+
+ATTACHES.append(_of_a_card)

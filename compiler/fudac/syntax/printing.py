@@ -228,10 +228,7 @@ Printer._TERMS.update(
         "place": Printer._place,
         "cards": Printer._cards,
         "ref": Printer._ref,
-        "group": lambda p, x: (
-            ("と" if x.link == "and" else "または").join(p.term(i) for i in p.unshared(x))
-            + (p.amount(x.amount, p.counter(x.items[-1].__dict__.get("noun"))) if x.amount is not None else "")
-        ),
+        "group": Printer._group,
         "name": lambda p, x: "宣言された名前" if x.declared else f"≪{x.name}≫",
         "state": lambda p, x: p.word("state", x.state),
         "stat_of": Printer._stat_of,
@@ -243,6 +240,9 @@ Printer._TERMS.update(
         "ability_text": Printer._ability_text,
         "change": Printer._change,
         "name_of": Printer._name_of,
+        "type_of": lambda p, x: (
+            p.word("cards", "card") + "の" + p.word("word", "kind") + (p.amount(x.amount, "つ") if x.amount else "")
+        ),
         "faction_of": Printer._faction_of,
         "stretch": Printer._stretch,
         "both": lambda p, x: "と".join(p.term(i) for i in x.items),

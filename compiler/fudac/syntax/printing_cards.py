@@ -104,6 +104,8 @@ class CardPrinter(TermPrinter):
         if isinstance(x, f.Picked):
             zone = self.term(x.zone) + "から" if x.zone is not None else ""
             return zone + ("無作為に" if x.random else "") + "選んだ"
+        if isinstance(x, f.OfDeclaredType):
+            return self.word("type_ref", "that") + "の"
         if isinstance(x, f.OfChosenFaction):
             return self.word("faction_ref", "that") + "の"
         if isinstance(x, f.Differing):
@@ -125,6 +127,17 @@ class CardPrinter(TermPrinter):
         if made is None:
             raise NotImplementedError(f"no words for the filter {x.__dict__['op']}")
         return made(self, x)
+
+    def _group(self, group: t.Group) -> str:
+        """Several things; a 、 where a clause on the next one could take the one before it for its own."""
+        link = "と" if group.link == "and" else "または"
+        text = ""
+        for item in self.unshared(group):
+            clause = isinstance(item, t.Cards) and item.filters and isinstance(item.filters[0], f.Which)
+            text += (link + ("、" if clause and link == "と" else "") if text else "") + self.term(item)
+        amount = group.amount
+        noun = group.items[-1].__dict__.get("noun")
+        return text + (self.amount(amount, self.counter(noun)) if amount is not None else "")
 
     def unshared(self, group: t.Group) -> tuple[Node, ...]:
         """The things of a group without the clauses that the first one says for all (自分が支配するキャラクターまたはアイテム)."""

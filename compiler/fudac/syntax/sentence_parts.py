@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..constructs.base import Continuous
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Timing
-from ..model.filters import Among, AtPlace
+from ..model.filters import Among, AtPlace, OfFaction, OfSex, StatIs
 from ..model.node import Node
 from ..model.words import Listed, Offset
 from .coerce import coerce
@@ -200,6 +200,17 @@ def place_seen(effect: Node) -> t.Place | None:
     return next((x.place for x in filters if isinstance(x, AtPlace) and isinstance(x.place, t.Place)), None)
 
 
+_KINDS_OF = (StatIs, OfSex, OfFaction)
+
+
+def _of_no_place(value: Any) -> t.Cards | None:
+    """１枚を, アイテム・カード１枚を: cards of which nothing says where they are; カードを alone is a word of the verb."""
+    if isinstance(value, Quantity):
+        return as_cards(value)
+    named = isinstance(value, t.Cards) and (value.noun.endswith("_card") or (value.noun == "card" and value.filters))
+    return value if named and all(isinstance(x, _KINDS_OF) for x in value.filters) else None
+
+
 def of_those_seen(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
     """見て、１枚を手札に加える: a number without a noun is of the cards that were looked at or shown."""
     if reader.headed or reader.marked or _SEEN.isdisjoint(reader.done_verbs):
@@ -208,7 +219,7 @@ def of_those_seen(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
         return phrases
     out = []
     for p in phrases:
-        cards = as_cards(p.value) if p.particle == "を" and isinstance(p.value, Quantity) else None
+        cards = _of_no_place(p.value) if p.particle == "を" else None
         out.append(p._replace(value=with_filter(cards, Among())) if cards is not None else p)
     return out
 

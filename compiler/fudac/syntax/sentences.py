@@ -233,6 +233,8 @@ class SentenceReader(InPlaceReader):
         draft.effects = []
 
     def _on_final(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
+        if not self.headed and not self.marked:
+            self._in_a_battle(draft)
         draft.topic = draft.topic or self._topic(draft.stack)
         self.timed = draft.timing is not None
         self.carries = (

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..model import terms as t
+from ..model.filters import OfDeclaredType
 from ..model.node import Node, all_nodes
 from ..model.words import Difference, DoneCount, NameOf
 from .phrases import Phrase
@@ -35,10 +36,14 @@ def number_before(reader: ReadingState, phrase: Phrase) -> Phrase:
     return phrase._replace(value=number)
 
 
-def of_declared(value: Any) -> bool:
-    """Whether a name that somebody has declared is meant."""
-    nodes = all_nodes(value) if isinstance(value, Node) else []
-    return any(isinstance(node, NameOf | t.Name) and node.declared for node in nodes)
+def of_declared(phrase: Phrase) -> str | None:
+    """その名前, 宣言した種類: the words for what somebody has declared; None where nothing of that is meant."""
+    for node in all_nodes(phrase.value) if isinstance(phrase.value, Node) else ():
+        if isinstance(node, OfDeclaredType):
+            return "その種類"
+        if isinstance(node, NameOf | t.Name) and node.declared and "その名前" in phrase.text:
+            return "その名前"
+    return None
 
 
 def is_of_each(phrase: Phrase) -> bool:

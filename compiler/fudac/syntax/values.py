@@ -22,6 +22,7 @@ from ..model.words import (
     OptionsOf,
     Points,
     Stretch,
+    TypeOf,
 )
 from .lexer import Quantity
 
@@ -175,6 +176,7 @@ _RANKS = (
     "face_is",
     "of_faction",
     "of_chosen_faction",
+    "of_declared_type",
     "color_is",
     "stat_is",
     "any_of",
@@ -310,6 +312,8 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:
             return f.StatIs(stat=left.key, amount=amount)
         if left.kind == "word" and left.key == "faction":
             return FactionOf(amount=amount)
+        if left.kind == "word" and left.key == "kind" and not MANNER.loose:
+            return TypeOf(amount=amount)
         if left.kind == "word" and left.key == "name":
             return NameOf(amount=amount)
         if left.kind == "color_word":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
-from ...model.words import ColorWord, FactionOf, NameOf
+from ...model.words import ColorWord, FactionOf, NameOf, TypeOf
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -44,6 +44,13 @@ class Declare(Act):
                     )
 
             return Deed(faction, lambda ctx: True)
+        if isinstance(self.what, TypeOf):
+
+            def kind(ctx: Context) -> Process:
+                types = sorted({str(card.face.values["type"]) for card in ctx.game.cards})
+                ctx.words["type"] = yield Question(who(ctx)[0], "one", "type", types, source=ctx.card, article="214.1")
+
+            return Deed(kind, lambda ctx: True)
         if not isinstance(self.what, NameOf):
             raise unready(self.what)
 

@@ -138,6 +138,10 @@ def _chosen_faction(make: Make, node: f.OfChosenFaction) -> Fits:
     return lambda ctx, look: ctx.words.get("faction") in look.values.get("factions", ())
 
 
+def _declared_type(make: Make, node: f.OfDeclaredType) -> Fits:
+    return lambda ctx, look: look.card.face.values.get("type") == ctx.words.get("type")
+
+
 def _stat(make: Make, node: f.StatIs) -> Fits:
     stat, within = node.stat, lower_bound(make, node.amount)
     return lambda ctx, look: look.values.get(stat) is not None and within(ctx, look.values[stat])
@@ -252,7 +256,8 @@ def _any(make: Make, node: AnyOf) -> Fits:
 
 _MAKERS: dict[type, Callable[[Make, Any], Fits]] = {
     f.Which: _which, f.InZone: _in_zone, f.AtPlace: _at_place, f.ControlledBy: _controlled, f.InState: _state,
-    f.OfFaction: _faction, f.OfChosenFaction: _chosen_faction, f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
+    f.OfFaction: _faction, f.OfChosenFaction: _chosen_faction, f.OfDeclaredType: _declared_type,
+    f.OfSex: _sex, f.OtherThan: _other, f.StatIs: _stat, f.Named: _named, f.Among: _among,
     f.Done: _done, f.Differing: _differing, f.Extreme: _extreme, f.Picked: _picked, f.StatThan: _stat_than, f.SharesWith: _shares, AnyOf: _any, f.FaceIs: _face,
     f.ColorIs: _color, b.OnSquare: _on_square, b.Arbitrary: _arbitrary,
 }  # fmt: skip

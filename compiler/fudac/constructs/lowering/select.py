@@ -96,7 +96,7 @@ class Kind(Selector):
                 self.random = self.random or one.random
                 self.spots = lower_zones(make, one.zone) if one.zone is not None else self.spots
         self.among = any(
-            isinstance(one, f.Among | f.Done) or (isinstance(one, f.Named) and one.name.declared)
+            isinstance(one, f.Among | f.Done | f.OfDeclaredType) or (isinstance(one, f.Named) and one.name.declared)
             for one in node.filters
         )
         self.in_play = node.noun in ("character", "item") or any(
@@ -349,8 +349,12 @@ class Several(Selector):
                                     default=[], source=ctx.card, article="407.4")  # fmt: skip
             return answer or []
         picked: list[Card] = []
+        before = ctx.that
         for part in self.parts:
-            picked += yield from part.pick(ctx, times)
+            cards = yield from part.pick(ctx, times)
+            picked += cards
+            ctx.that = cards or ctx.that  # キャラクター１体と、そのキャラクターが装備している〜
+        ctx.that = before
         return picked
 
 

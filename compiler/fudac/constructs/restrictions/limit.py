@@ -22,7 +22,7 @@ class Limit(Restriction):
     times: Amount
     what: Node | None = None
     during: TurnOf | None = None  # 自分のターンに: and only then
-    span: Literal["turn", "game"] = "turn"
+    span: Literal["turn", "game", "battle"] = "turn"
 
     articles = {"harem-master": ("402.2a",), "seven": ("606.1",)}
     english = "use{what: } {times:times}{span:each}{during:only_then}"
@@ -35,6 +35,8 @@ class Limit(Restriction):
             raise unready(self.times)
         facts["limit"] = make.number(self.times.number)
         facts["limit_span"] = self.span
+        if self.span == "battle":
+            make.history.add("attack")  # each of them begins one (HM 306.5a)
         if self.during is not None:
             who = make.player(self.during.who)
             facts["tests"].append(lambda ctx: ctx.game.active in who(ctx))

@@ -36,13 +36,21 @@ def limit_key(card: Card, ability: Ability) -> object:
     return card.face.values["name"] if ability.kind in ("spell", "restriction") else (card.uid, card.life, id(ability))
 
 
+def span_key(game: Game, card: Card, ability: Ability) -> object:
+    """The same within the time that is counted: of what may be used so often a battle, by the attacks of the turn so far."""
+    key = limit_key(card, ability)
+    if ability.facts.get("limit_span") != "battle":
+        return key
+    return key, sum(event.kind == "attack" for event in game.happened)
+
+
 def within_limit(game: Game, player: int, card: Card, ability: Ability) -> bool:
     """Whether what may be used so often a turn, or a game, may be used again."""
     limit = ability.facts.get("limit")
     if limit is None:
         return True
     used = game.facts.get("ever", {}) if ability.facts.get("limit_span") == "game" else game.used
-    times: int = used.get(limit_key(card, ability), 0)
+    times: int = used.get(span_key(game, card, ability), 0)
     return bool(times < limit(Context(game, card, player, game.views.plainly(card))))
 
 

@@ -49,6 +49,7 @@ QUESTIONS = {
     "n": Words("ｎ にいくつ支払いますか", "how much do you pay for n?"),
     "draw": Words("何枚引きますか", "how many cards do you draw?"),
     "faction": Words("陣営を選ぶ", "choose a faction"),
+    "type": Words("カードの種類を選ぶ", "choose a card type"),
     "name": Words("カードの名前を選ぶ", "choose a card name"),
     "option": Words("どれを選びますか", "which one do you choose?"),
     "cards": Words("カードを選ぶ", "choose cards"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from fudac.games.harem_master.cards import EVENT, ITEM
-from fudac.games.harem_master.counts import entry_state, limit_key
+from fudac.games.harem_master.counts import entry_state, span_key
 from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.offers import awaited, quick_actions
@@ -158,7 +158,7 @@ def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Pr
 
 def count_limit(game: Game, card: Card, ability: Ability) -> None:
     """Count a use of what may be used so often a turn, or in the whole game."""
-    key = limit_key(card, ability)
+    key = span_key(game, card, ability)
     if ability.facts.get("limit_span") == "game":
         ever = game.facts.get("ever", {})
         game.journal.set(game, "facts", {**game.facts, "ever": {**ever, key: ever.get(key, 0) + 1}})

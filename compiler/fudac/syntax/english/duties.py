@@ -49,7 +49,7 @@ def _in_time(p: Printer, during: Node) -> str:
 @form("each")
 def _each(p: Printer, value: str, node: Node) -> str:
     """Once each turn, once in a game."""
-    return " each turn" if value == "turn" else " each game"
+    return f" each {value}"
 
 
 @form("only_then")

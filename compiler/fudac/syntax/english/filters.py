@@ -33,6 +33,7 @@ _AFTER = (
     "named",
     "color_is",
     "of_chosen_faction",
+    "of_declared_type",
     "controlled_by",
     "owns",
     "which",
@@ -148,6 +149,8 @@ def faction_name(item: f.OfFaction) -> str:
 
 
 def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
+    if isinstance(item, f.OfDeclaredType):
+        return "of the declared type"
     if item.__dict__["op"] == "of_chosen_faction":
         return f"of that {p.word('word', 'faction')}"
     match item:
@@ -230,7 +233,7 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
 
 
 @phrase_of("any_of", "at_place", "color_is", "controlled_by", "done", "face_is", "in_state", "in_zone", "named")
-@phrase_of("of_chosen_faction", "of_sex", "on_square", "other_than", "picked", "stat_is")
+@phrase_of("of_chosen_faction", "of_declared_type", "of_sex", "on_square", "other_than", "picked", "stat_is")
 def _filter(p: Printer, item: t.Filter) -> str:
     """A filter by itself."""
     return _before(p, item) if _stands_before(item) else _after(p, item, t.Cards(noun="card"))

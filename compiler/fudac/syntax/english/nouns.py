@@ -81,6 +81,11 @@ def _faction_of(p: Printer, node: w.FactionOf) -> NounPhrase:
         return NounPhrase(f"{made.text} of {p.text(node.of)}", made.plural)
 
 
+@phrase_of("type_of")
+def _type_of(p: Printer, node: w.TypeOf) -> NounPhrase:
+    return _several(p, node.amount, "card type")
+
+
 @phrase_of("color_word")
 def _color_word(p: Printer, node: w.ColorWord) -> NounPhrase:
     made = _several(p, node.amount, "color")
