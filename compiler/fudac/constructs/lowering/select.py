@@ -349,12 +349,10 @@ class Several(Selector):
                                     default=[], source=ctx.card, article="407.4")  # fmt: skip
             return answer or []
         picked: list[Card] = []
-        before = ctx.that
         for part in self.parts:
             cards = yield from part.pick(ctx, times)
             picked += cards
             ctx.that = cards or ctx.that  # キャラクター１体と、そのキャラクターが装備している〜
-        ctx.that = before
         return picked
 
 
