@@ -137,6 +137,8 @@ def _so_many(given: Given) -> bool:
         amount = value.amount
     if amount is not None and isinstance(what, SharesWith):
         what = same_kind(what)  # 同じ戦術を＋複数得る
+    if amount is not None and isinstance(what, t.Group) and what.link == "and" and _number_what(given, amount):
+        return True
     return amount is not None and _has_no_number(what) and given.change("what", what.replace(amount=amount))
 
 
@@ -153,6 +155,11 @@ def _of_those(given: Given) -> bool:
 
 def _number_what(given: Given, amount: t.Amount) -> bool:
     what = given.what
+    if isinstance(what, t.Group) and what.link == "and" and what.amount is None:
+        last = what.items[-1]  # 自身と、自身が装備しているアイテムを＋すべて
+        numbered = isinstance(last, t.Cards) and last.amount is None
+        items = (*what.items[:-1], last.model_copy(update={"amount": amount}))
+        return numbered and given.change("what", what.replace(items=items))
     if not isinstance(what, t.Cards) or what.amount is not None:
         return False
     return given.change("what", what.replace(amount=amount))

@@ -29,7 +29,7 @@ from .one_by_default import one_by_default
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
-from .sentence_parts import acts, as_doer, neither, of_those_seen, place_seen, suffered
+from .sentence_parts import acts, as_doer, neither, of_its, of_those_seen, place_seen, suffered
 from .skeleton import Unit
 from .unspoken import subject_of, unspoken
 from .whens import WhenReader
@@ -52,7 +52,7 @@ class DeedReader(WhenReader):
                 self.moment = moment
             finally:
                 self.shared = shared
-        phrases = of_those_seen(self, self._without_moment(stack))
+        phrases = of_its(self, of_those_seen(self, self._without_moment(stack)))
         chosen = self.marked and bool(done) and isinstance(done[-1].__dict__.get("what"), t.Player)
         self.caused = chosen or self._inherited(done) not in (None, t.YOU)
         self.instead_of = self.headed and any(p.kind == "adverb" and p.value in _INSTEAD for p in phrases)

@@ -62,6 +62,25 @@ class LineParts:
                 yield Piece(stripped, at + line.index(stripped))
             at += len(line) + 1
 
+    def lines(self, text: str) -> Iterator[Piece]:
+        """The pieces of a text; a restriction of the card in front of a sentence is a line of its own: ［〜にのみ装備できる］〜は〜される。"""
+        for piece in self.pieces(text):
+            end = self._lead(piece.text) if not self.scanner.dictionary.lines else 0
+            if end:
+                yield Piece(piece.text[:end], piece.start)
+            yield Piece(piece.text[end:], piece.start + end)
+
+    @staticmethod
+    def _lead(line: str) -> int:
+        """Where such a restriction ends; 0 where a line begins with none, or speaks of no more than one ability."""
+        if not line.startswith("[") or _ANY_ICON.match(line):
+            return 0
+        end = line.find("]")
+        while end > 0 and _inner_icon(line, 1, end):
+            end = line.find("]", end + 1)
+        alone = line[end + 1 :].strip("。 ")
+        return 0 if end < 0 or not alone or alone[0] == "[" or "この能力" in line[:end] else end + 1
+
     def split(self, line: Piece) -> tuple[list[re.Match[str]], bool, Piece, list[Piece]]:
         """Head icons, whether a colon follows them, the body, and the restrictions. Raises :class:`Unreadable` for open brackets."""
         text, base = line

@@ -44,7 +44,7 @@ class LineReader(WordParts):
         """The abilities of a folded text; what cannot be read goes to ``problems``."""
         out: list[a.Ability] = []
         lines: list[ReadLine] = []
-        for piece in self.pieces(text):
+        for piece in self.lines(text):
             abilities = self.remembered(piece)
             self.about = standing_subject(abilities or ())
             if abilities is not None:

@@ -164,8 +164,8 @@ class RelativeReader(BesideReader):
     def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features
-        if family == "event" and "cannot" in features:
-            return None
+        if family == "event" and {"cannot", "when"} & set(features):
+            return None  # アイテムを装備した＋キャラクター has one: it is a state (HM 214.4d)
         if family == "condition":
             want = "prog" if "prog" in features else "past" if "past" in features else "base"
             aspect = {"progpast": "prog"}.get(vf.form.aspect, vf.form.aspect)

@@ -20,7 +20,7 @@ from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
 from .skeleton import Unit
-from .values import as_cards, with_filter
+from .values import Word, as_cards, with_filter
 
 if TYPE_CHECKING:
     from .line_parts import Piece
@@ -41,6 +41,7 @@ __all__ = [
     "lasts",
     "left_undone",
     "neither",
+    "of_its",
     "of_those_seen",
     "open_ended",
     "place_seen",
@@ -178,6 +179,22 @@ def time_of_first(first: t.Event, timing: Timing | None, unit: Unit) -> Timing:
     if timing is not None:
         raise Unreadable("E0218", unit.start, unit.end)
     return Timing(when="after", event=first)
+
+
+def of_its(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
+    """各プレイヤーは、手札の最大枚数が＋１枚される; キャラクター１体は、[P]が２倍になる: the number is that of the topic."""
+    topic = next((p for p in phrases if p.particle == "は" and isinstance(p.value, t.Player | t.CardsLike)), None)
+    number = next((p for p in phrases if p.particle == "が" and isinstance(p.value, t.StatOf | Word)), None)
+    if reader.headed or reader.marked or topic is None or number is None:
+        return phrases
+    of: Any = number.value
+    if isinstance(of, Word):
+        of = t.StatOf(stat=of.key) if of.kind == "stat" else None
+    people = isinstance(topic.value, t.Player)
+    if of is None or of.of is not None or people != (of.stat == "hand_limit"):
+        return phrases
+    said = topic._replace(value=of.replace(of=topic.value), text=topic.text + "の" + number.text)
+    return [said if p is topic else p for p in phrases if p is not number]
 
 
 def neither(phrases: Sequence[Phrase]) -> Sequence[Phrase]:

@@ -35,7 +35,9 @@ def bounded(node: Any, facts: dict[str, Any], line: str, match: Match, run: Run)
 
 
 def refuse_windows(node: Any, facts: dict[str, Any]) -> None:
-    """What is not used has no time of its own to be used at."""
+    """What is not used has no time of its own to be used at, and is not counted by battles."""
+    if facts.get("limit_span") == "battle":
+        raise unready(node)
     if facts["windows"] or facts.get("also"):
         raise unready(node.restrictions[0])
 

@@ -179,6 +179,8 @@ def _pile(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: bool
         of = f" of {zone_text(p, place.zone, 'name')}"
     if pile.nth is not None:
         text = f"the {' '.join(x for x in (ordinal(pile.nth), number, core) if x)} from the {end}{of}"
+    elif amount is not None and amount.rel == "exactly" and not isinstance(amount.number, t.Const | t.Variable):
+        text = f"a number of {core} from the {end}{of} equal to {number_text(p, amount.number)}"
     else:
         text = f"the {' '.join(x for x in (end, number, core) if x)}{of}"
     return " ".join([text, *words.after])
