@@ -79,7 +79,8 @@ class LineParts:
         while end > 0 and _inner_icon(line, 1, end):
             end = line.find("]", end + 1)
         alone = line[end + 1 :].strip("。 ")
-        return 0 if end < 0 or not alone or alone[0] == "[" or "この能力" in line[:end] else end + 1
+        said = line[:end].endswith(("できる", "できない", "されない", "使用する"))  # and no icon with a slip in it
+        return 0 if not said or not alone or alone[0] in "[:" or "この能力" in line[:end] else end + 1
 
     def split(self, line: Piece) -> tuple[list[re.Match[str]], bool, Piece, list[Piece]]:
         """Head icons, whether a colon follows them, the body, and the restrictions. Raises :class:`Unreadable` for open brackets."""
