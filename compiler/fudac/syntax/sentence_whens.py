@@ -14,7 +14,7 @@ from .problems import Unreadable
 from .reading_state import _GOALS, _INSTEAD, _LASTING
 from .sentence_draft import Draft
 from .sentence_parts import is_else, is_lead, tells_first, time_of_first
-from .shared_topics import of_each_one, of_speaker, people_topic
+from .shared_topics import counts, of_each_one, of_speaker, people_topic
 from .skeleton import Unit
 from .uses import UseReader
 from .whens import EACH_TIME
@@ -91,12 +91,14 @@ class WhenUnits(UseReader):
         topic = people_topic([*draft.stack, *topics])
         if topic is None or topic.value.who == "each":
             return found
-        return [of_speaker(x, topic.value) for x in found]
+        return [of_speaker(x, topic.value) if counts(x) else x for x in found]
 
     def _of_each_topic(self, draft: Draft, topics: list[Phrase], found: list[Any]) -> bool:
         """各プレイヤーは、手札が３枚以上ならば、: asked of each alone, it says of which players the sentence speaks."""
         topic = people_topic([*draft.stack, *topics])
         if topic is None or topic.value != t.Player(who="each") or len(found) != 1 or draft.effects:
+            return False
+        if not counts(found[0]):
             return False
         made = of_each_one(self._as_condition(found[0]))
         if not isinstance(made, t.Condition) or made == self._as_condition(found[0]):

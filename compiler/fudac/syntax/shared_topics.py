@@ -9,7 +9,7 @@ from ..model import terms as t
 from ..model.node import Node
 from .phrases import Phrase
 
-__all__ = ["OWN", "of_each_one", "of_speaker", "of_topic", "people_topic"]
+__all__ = ["OWN", "counts", "of_each_one", "of_speaker", "of_topic", "people_topic"]
 
 OWN = t.Player(who="own")
 _ZONES = frozenset({"hand", "lock"})
@@ -45,6 +45,15 @@ def of_topic(node: Any, topic: Any) -> Any:
 
 
 _OWNED = frozenset({"hand", "castle", "action_stack", "discard", "harem", "scaffold"})
+
+
+_COUNTING = frozenset({"compare", "compare_numbers", "controls", "exists", "reaches"})
+
+
+def counts(node: Any) -> bool:
+    """Whether it says how many there are; 自身がハーレムに置かれた時 speaks of any harem, whoever the sentence is about."""
+    said = node.__dict__.get("event", node).__dict__
+    return said["op"] in _COUNTING or (said["op"] == "is_in" and isinstance(said["what"], t.Cards))
 
 
 def of_speaker(node: Any, player: t.Player) -> Any:
