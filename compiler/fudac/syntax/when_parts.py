@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..model import terms as t
 from ..model.board import Deed
@@ -12,6 +12,9 @@ from ..model.words import Stretch, TurnOf
 from .lexer import Quantity
 from .phrases import Phrase
 from .values import Word, with_filter
+
+if TYPE_CHECKING:
+    from .reading_state import ReadingState
 
 __all__ = ["among_them", "is_adjunct", "is_among", "is_emphatic", "is_time", "of_deed"]
 
@@ -26,8 +29,10 @@ def is_among(value: Any) -> bool:
     return isinstance(value, Word) and (value.kind, value.key) == ("word", "among")
 
 
-def among_them(stack: list[Phrase]) -> None:
+def among_them(reader: ReadingState, stack: list[Phrase]) -> None:
     """その中に〜がある is その中の〜がある: of what was spoken of before."""
+    if reader.headed or reader.marked:
+        return
     within = next((p for p in stack if p.particle == "に" and is_among(p.value)), None)
     what = next((p for p in stack if p.particle == "が" and isinstance(p.value, t.Cards)), None)
     if within is not None and what is not None:
