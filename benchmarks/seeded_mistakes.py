@@ -314,7 +314,8 @@ def table(result: Result) -> str:
     for kind, row in (*result.rows.items(), ("**all**", total)):
         lines.append(
             f"| {kind} | {row.made} | {row.found} | {share(row.placed, row.found)} | {share(row.restored, row.found)} "
-            f"| {row.certain} | {row.wrong} | {row.means} | {row.silent} | {row.crash} |"
+            f"| {row.certain if total.certain else '–'} | {row.wrong if total.certain else '–'} "
+            f"| {row.means} | {row.silent} | {row.crash} |"
         )
     lines.append("")
     lines.append(f"Found or still meaning what is printed: {share(total.found + total.means, total.made)}.")
@@ -336,7 +337,8 @@ Written by `python benchmarks/seeded_mistakes.py --write`: one mistake at a time
 - **certain fix**: `fudac check --fix` changes the text by itself. **wrong**: what comes out in the end is neither the good
   text nor one of its meaning, nor (where the mistaken text could be read) one of the same meaning as before. Must be 0.
 - **still means what is printed**: no message, and rightly so. The changed text is a good text that says something else
-  (another number, a sentence less), or only punctuation changed; what was read is what it says.
+  (another number, a sentence less), or only what changes no meaning did (punctuation, a の between nouns, 自分の where
+  nobody else is named); what was read is what it says.
 - **silent**: no message although the change was lost or misread. This must be near nothing.
 
 ## In the text of a card

@@ -116,7 +116,7 @@ class LineReader(WordParts):
                     raise Unreadable("E0209", units[0].start, units[-1].end)
             except Unreadable:
                 reader.mentioned, reader.people, reader.offered, reader.done_verbs, reader.notes = before
-                limit = self._as_restriction(units)
+                limit = self._as_restriction(units) if not self.tries or "使" in piece.text else None
                 if limit is None:
                     raise
                 self.said.append(limit)

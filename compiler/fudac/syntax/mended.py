@@ -15,10 +15,10 @@ _TELLS = re.compile(r"[一-龯々ァ-ヶー0-9A-Za-z].|[ぁ-ん]{3}")
 _RUN = re.compile(
     r"[ \u3000]*(?:[0-9]+[枚体人点回つ種]|[一-龯々]+|[ァ-ヶー・]+|[ぁ-ん]+|[0-9]+|\[[^\[\]]*\]|[「『《(][^「」『』《》()\n]*[」』》)])"
 )
-_RUN_BEFORE = re.compile(rf"(?:[一-龯々]+[ぁ-ん]{{1,3}}|{_RUN.pattern})$")
+_RUN_BEFORE = re.compile(rf"(?:[一-龯々]+[ぁ-ん]{{1,3}}|{_RUN.pattern})\Z")
 
 
-_STEM = re.compile("(?:[0-9]+[枚体人点回つ種]|[一-龯々]+)$")
+_STEM = re.compile(r"(?:[0-9]+[枚体人点回つ種]|[一-龯々]+)\Z")
 #: Problems of how a sentence or a clause ends: the sign behind it is shown.
 _OF_CLAUSES = ("E0206", "E0212", "E0213", "E0223")
 
@@ -56,7 +56,7 @@ class Mended(NamedTuple):
         if lacking or any(_TELLS.search(text[start : c.start] + c.put + text[c.end : end]) is None for c in self.changes):
             before = _RUN_BEFORE.search(text, 0, start)
             if before is not None:
-                return before.start(), end
+                return start - len(before.group().lstrip()), end
             after = _RUN.match(text, end)
             if after is not None:
                 return start, after.end()

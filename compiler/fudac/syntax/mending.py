@@ -102,7 +102,7 @@ def _mended_line(line: _Line, problems: Sequence[Problem], scanner: Scanner, rea
     # Where a line does not end, its end may be missing.
     broken = "W0101" in codes or any(code.startswith("E") for code in codes)
     certain = whole and best.cost <= _SLIP and not rivals and not best.change.guess and not broken
-    out = [Mended(best.problem, tuple(way.change for way in shown[:_MOST]), certain)]
+    out = [Mended(best.problem, tuple(way.change for way in shown[: 1 if certain else _MOST]), certain)]
     for other in problems:
         if not is_mendable(other) and other.code in codes:
             out.append(Mended(other if certain else other._replace(fix=None)))

@@ -97,7 +97,8 @@ def changes(line: str, problem: Problem, scanner: Scanner) -> list[Change]:
         if one.cost is None:
             guess = _is_guess(line, start, end, put)
         else:  # a sentence that does not end, or begins with half a word, may have lost more
-            broken = problem.code == "E0206" or (start == end and before in _BEGINS and put[0] not in "、。:[")
+            broken = problem.code == "E0206" or (start == end and before in _BEGINS and put[0] not in "、。:")
+            broken = broken or (problem.code == "E0243" and line[start:end] == "。")
             guess = one.cost > _KNOWN or (broken and one.cost == _KNOWN)
         if line[start:end] in _PARTICLES and put in _PARTICLES and problem.fix != (start, end, put):
             guess = True  # what particle the verb wants has not been found out
@@ -115,13 +116,15 @@ def usual_changes(line: str, problem: Problem, scanner: Scanner) -> list[Change]
 def _is_guess(line: str, start: int, end: int, put: str) -> bool:
     """Whether what was changed may as well be what is left of something else."""
     old, before = line[start:end], line[start - 1 : start]
-    if not put:  # a letter too many may be the rest of a word
-        return len(old) > 1 or old not in (before, line[end : end + 1])
+    if not put:  # a letter too many may be the rest of a word, and の may be on either side of one
+        return old == "の" or len(old) > 1 or old not in (before, line[end : end + 1])
     if re.search("[A-Z]", old) is not None:  # what an icon should be, nothing says
         return True
     if before in _BEGINS and not (
         put and put in _LOOKS.get(old, "")
     ):  # what begins a sentence may have lost its beginning
+        return True
+    if not old and len(put) > 1 and put in _PARTICLES:  # of particles that say where there are many
         return True
     return not old and line[end : end + 1] in ("", "。") and put not in "。"  # and what ends one its end
 

@@ -61,6 +61,12 @@ def usual(line: str, problem: Problem, scanner: Scanner) -> Iterator[Proposed]:
                 entry = scanner.words.get(line[at : at + size])
                 if entry is not None and entry.noun is not None and entry.noun.kind == "faction":
                     yield Proposed(at + size, at + size, "陣営", USUAL)
+    if problem.code == "E0215" and problem.facts.get("missing") == "〈だれ〉が":  # ≪Ａ≫を支配している限り
+        start = max(line.rfind(sign, 0, problem.start) for sign in "、。:「") + 1
+        for place, who in enumerate(("you", "own", "opponent")):
+            player = scanner.dictionary.nouns.get(("player", who))
+            if player is not None:
+                yield Proposed(start, start, player + "が", _GUESS + 0.01 * place)
     if problem.code == "E0206" and re.search(r"[+-](?:\d+|[nX])$", line[: problem.end]):  # [P]は＋２。
         yield Proposed(problem.end, problem.end, "される", USUAL)
 
