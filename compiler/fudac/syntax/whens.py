@@ -30,7 +30,6 @@ __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
 #: At the end of a verb that goes on to another, one of which is enough: 見た、または＋公開した.
 OR = ("または", "又は", "か")
-
 #: 〜するたび: what has happened, each time that it does; an ability waits for each time anyhow.
 EACH_TIME = ("たび", "度", "たびに", "度に")
 
