@@ -19,12 +19,23 @@ _WHOLE = frozenset(
 
 def one_by_default(node: Node) -> Node:
     """The deed with the number of its cards."""
+    node = _on_each(node)
     what = node.__dict__.get("what")
     if not isinstance(node, Act) or not isinstance(what, t.Cards) or what.amount is not None:
         return node
     if node.__dict__["op"] in _WHOLE or any(map(_says_which, what.filters)) or not what.filters:
         return node
     return node.replace(what=what.replace(amount=_ONE))
+
+
+def _on_each(node: Node) -> Node:
+    """周囲に＋１枚ずつ置く: on every one of the squares, where their number is not said."""
+    what, to = node.__dict__.get("what"), node.__dict__.get("to")
+    one_each = isinstance(what, t.Cards) and what.amount is not None and what.amount.each
+    if node.__dict__["op"] != "put_cards" or not one_each or not isinstance(to, Square):
+        return node
+    several = to.noun in ("beside", "around", "row", "column") and to.amount is None and not to.filters
+    return node.replace(to=to.replace(amount=t.Amount(rel="all"))) if several else node
 
 
 def _says_which(item: t.Filter) -> bool:
