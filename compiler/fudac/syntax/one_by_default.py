@@ -31,7 +31,7 @@ def one_by_default(node: Node) -> Node:
 def _on_each(node: Node) -> Node:
     """周囲に＋１枚ずつ置く: on every one of the squares, where their number is not said."""
     what, to = node.__dict__.get("what"), node.__dict__.get("to")
-    one_each = isinstance(what, t.Cards) and what.amount is not None and what.amount.each
+    one_each = isinstance(what, t.Cards) and bool(what.filters) and what.amount is not None and what.amount.each
     if node.__dict__["op"] != "put_cards" or not one_each or not isinstance(to, Square):
         return node
     several = to.noun in ("beside", "around", "row", "column") and to.amount is None and not to.filters
