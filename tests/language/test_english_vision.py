@@ -127,3 +127,27 @@ def test_a_sentence_in_english(text: str, expected: str) -> None:
     assert isinstance(reading, Reading)
     assert not reading.problems
     assert [language("vision").english(ability) for ability in reading.abilities] == [expected]
+
+
+#: How a text is said, where it once was stiff.
+SAID = [
+    (
+        "〔あなた〕は１ドローする。このターンの終了時、〔あなた〕は手札を１枚破棄する。",
+        "〔You〕 draw a card. At the end of this turn, 〔you〕 discard a card from hand.",
+    ),
+    ("この干渉終了時、このターンを終了する。", "At the end of this chain, end this turn."),
+    (
+        "〔このキャラクターと同じ種族を持つキャラクター全て〕を破棄する。",
+        "Discard 〔all characters that have the same race as this character〕.",
+    ),
+    (
+        "（自動α）〔このキャラクター〕は、あなたの手札の枚数によって以下の効果を得る。\n・０枚…「先制」\n・４枚以上…「隠密」",
+        "(auto α) 〔This character〕 gains the following by the size of your hand: 0 — “First Strike”; 4 or more — “Stealth”.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "english"), SAID, ids=range(len(SAID)))
+def test_it_is_said_so(text: str, english: str) -> None:
+    ((kind, _, ability),) = abilities(iter([("Character" if text.startswith("（") else "Spell", text)]))
+    assert language("vision").english(ability, {"type": kind}) == english

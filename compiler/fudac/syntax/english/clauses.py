@@ -48,7 +48,8 @@ def tail(p: Printer, effect: Node, shared: bool = False) -> str:
             said = p.clause(values["at"].event, Mood("present"))
         out.append(f" {'before' if before else 'after'} {said}")
     if isinstance(values.get("during"), Node) and isinstance(effect, Act):
-        out.append(f" during {p.text(values['during']).removeprefix('during ')}")
+        time = p.text(values["during"])
+        out.append(f" {time}" if time.startswith(("at ", "after ")) else f" during {time.removeprefix('during ')}")
     if isinstance(values.get("per"), Per):
         out.append(" " + p.text(values["per"]))
     late, p.late = p.late, []
@@ -82,7 +83,9 @@ def _ability_text(p: Printer, node: w.AbilityText) -> str:
         return f"“{node.text}”"
     if node.below and not node.abilities:
         return "the effects below"
-    quoted = join([f"“{ability_text(p, item)}”" for item in node.abilities])
+    texts = [ability_text(p, item) for item in node.abilities]
+    alone = [text.startswith("“") and text.find("”") == len(text) - 1 for text in texts]  # one tactic, in its quotes
+    quoted = join([text if one else f"“{text}”" for text, one in zip(texts, alone, strict=True)])
     return f"the effects {quoted}" if node.below else quoted
 
 

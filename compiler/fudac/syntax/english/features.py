@@ -150,6 +150,13 @@ def _symbol(p: Printer, node: ft.Symbol) -> str:
 # --------------------------------------------------------------------------- lists and lines
 
 
+@clause_of("has")
+def _has(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """They have the same race: what is shared stands behind the verb."""
+    text = p.fill(node, type(node).english, mood, elided)
+    return text.replace(" with the same ", " the same ", 1) if isinstance(node.of, f.SharesWith) else text
+
+
 @clause_of("by_list")
 def _by_list(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """By what, how long, who gains or does: 4 or more — this, less than 4 — that."""
@@ -171,8 +178,6 @@ def _entry(p: Printer, entry: ft.Entry) -> str:
     else:
         label = f"{entry.least}" if entry.least == entry.most else f"{entry.least}-{entry.most}"
     said = p.text(entry.gains) if entry.gains is not None else steps_text(p, entry.steps)
-    if said.startswith("““") and said.endswith("””"):
-        said = said[1:-1]  # one tactic alone
     return f"{label} — {said}"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...model import filters as f
 from ...model import terms as t
 from ...model import words as w
@@ -186,12 +188,19 @@ def _duration(p: Printer, node: t.Duration) -> str:
 
 @phrase_of("moment")
 def _moment(p: Printer, node: t.Moment) -> str:
-    which = f" ({node.which})" if node.which is not None else ""
     of = f" of {p.text(node.of)}" if node.of is not None else ""
     if node.turns is not None:
         of = f" {node.turns} turns after" + of.removeprefix(" of")
     rest = "".join(f"{' in which' if isinstance(item, f.Which) else ''} {p.text(item)}" for item in node.filters)
-    return which.join([_timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node), ""]) + of + rest
+    text = _timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node)
+    return (text if node.which is None else _of_which(text, node.which)) + of + rest
+
+
+def _of_which(text: str, which: str) -> str:
+    """At the end of this turn, after that chain; the time is said first where it has no such end."""
+    said = text.replace("at end of turn", "at the end of turn")
+    made = re.sub(r"\b(of|after) (?:the |each )?(?=\w+(?: phase)?$)", rf"\1 {which} ", said)
+    return made if made != said else f"{text} ({which})"
 
 
 def _timed(p: Printer, kind: str, key: str, otherwise: str, node: t.Duration | t.Moment) -> str:
