@@ -190,6 +190,7 @@ class Maker:
         t.State: lambda m, d: t.State(state=m.pick(m.keys("state"))),
         t.StatOf: lambda m, d: t.StatOf(stat=m.pick(("physical", "mental", "cost")), of=t.SELF),
         t.Name: lambda m, d: t.Name(name=m.pick(NAMES)),
+        w.Multiple: lambda m, d: w.Multiple(number=t.Const(value=m.pick((2, 3)))),
         w.BattleKind: lambda m, d: w.BattleKind(kind=m.pick(("combat", "approach"))),
         f.OfFaction: lambda m, d: f.OfFaction(faction=m.pick(FACTIONS)),
         w.NameOf: lambda m, d: w.NameOf(of=t.SELF),

@@ -36,7 +36,9 @@ def among_them(reader: ReadingState, stack: list[Phrase]) -> None:
     within = next((p for p in stack if p.particle == "に" and is_among(p.value)), None)
     what = next((p for p in stack if p.particle == "が" and isinstance(p.value, t.Cards)), None)
     if within is not None and what is not None:
-        stack[stack.index(what)] = what._replace(value=with_filter(what.value, Among()))
+        among = Among()
+        reader._place(within.start, within.end, among)
+        stack[stack.index(what)] = what._replace(value=with_filter(what.value, among))
         stack.remove(within)
 
 
