@@ -29,6 +29,7 @@ from fudac.model.node import Node
 from fudac.syntax.choosers import of_each
 from fudac.syntax.dictionary import load_dictionary
 from fudac.syntax.patterns import Pattern, kind_of, load_patterns
+from fudac.syntax.values import with_filter
 
 NAMES = ("星の騎士", "森の番人", "歌う猫")
 FACTIONS = ("星見の塔", "港の組合", "花園")
@@ -151,7 +152,8 @@ class Maker:
                 continue
             if not hole.required and self.chance(0.5):
                 continue
-            value = self.value(hole, pattern.cls, depth, amount)
+            # 〜が＋〜したキャラクターとの戦闘に勝つ: whether it is he who wins or who did it nobody could say
+            value = self.value(hole, pattern.cls, 0 if hole.name == "against" else depth, amount)
             if value is not None:
                 out[hole.name] = value
         return out
@@ -279,7 +281,7 @@ class Maker:
         out = [self.step(depth=depth)]
         while self.chance(0.25):
             out.append(self.step(then=self.chance(0.6), depth=depth))
-        return tuple(out)
+        return _of_those_seen(out)
 
     # ------------------------------------------------------------------ abilities
 
@@ -377,3 +379,23 @@ class Maker:
             return "アイテム", self.line_of_restriction()
         kind = self.pick(("spell", "activated", "triggered", "replacement", "static"))
         return ("イベント" if kind == "spell" else "キャラクター"), getattr(self, kind)()
+
+
+def _of_those_seen(steps: list[a.Step]) -> tuple[a.Step, ...]:
+    """After cards were looked at or shown, cards of which nothing says where they are are some of those."""
+    seen = False
+    out = []
+    for step in steps:
+        effects: list[Node] = []
+        for effect in step.effects:
+            what = effect.__dict__.get("what")
+            placeless = isinstance(what, t.Cards) and all(isinstance(x, _OF_ITSELF) for x in what.filters)
+            if seen and placeless and (what.noun.endswith("_card") or (what.noun == "card" and what.filters)):
+                effect = effect.replace(what=with_filter(what, f.Among()))
+            effects.append(effect)
+            seen = seen or effect.__dict__["op"] in ("look_at", "reveal", "show_to")
+        out.append(step.replace(effects=tuple(effects)))
+    return tuple(out)
+
+
+_OF_ITSELF = (f.StatIs, f.OfSex, f.OfFaction)
