@@ -90,15 +90,15 @@ class Compiled:
     @cached_property
     def cards(self) -> tuple[CompiledFace, ...]:
         asked = self.pool.asks_for
-        faces = tuple(self.pool.faces())
+        faces = [
+            (face, printing, erratum)
+            for face, printing, erratum in self.pool.faces()
+            if asked(face.span) or (erratum is not None and asked(erratum.span))
+        ]
         ahead = getattr(self.language, "read_ahead", None)
         if ahead is not None:
             ahead([(f.text.value, _kind(f)) for f, _, _ in faces if f.text is not None], self.names)
-        return tuple(
-            CompiledFace(face, printing, erratum, self.reading(face))
-            for face, printing, erratum in faces
-            if asked(face.span) or (erratum is not None and asked(erratum.span))
-        )
+        return tuple(CompiledFace(face, printing, erratum, self.reading(face)) for face, printing, erratum in faces)
 
     def reading(self, face: Face) -> ReadText | None:
         """What the language makes of a face's text; ``None`` without a text."""

@@ -23,6 +23,10 @@ from .spelling import respelled
 __all__ = ["Language", "Reading", "language"]
 
 
+# Of more texts than these, with lines as long as those of heads, nobody waits for trials: one file alone has them again.
+_PATIENCE = 500
+
+
 class Reading(NamedTuple):
     """What one text was read into. ``spans`` says which part of the raw text each node came from."""
 
@@ -93,12 +97,19 @@ class Language:
         """
         from .many import read_ahead
 
-        wanted = [job for job in jobs if (names, *job) not in self._memo]
-        for (text, kind), reading in read_ahead(self, wanted, names, workers, done).items():
+        wanted = list(dict.fromkeys(job for job in jobs if (names, *job) not in self._memo))
+        tries = self.dictionary.lines != "heads" or len(wanted) <= _PATIENCE
+        for (text, kind), reading in read_ahead(self, wanted, names, tries, workers, done).items():
             self._memo[names, text, kind] = reading
+        for text, kind in () if tries else wanted:
+            if (names, text, kind) not in self._memo:
+                self._memo[names, text, kind] = self.read_one(text, kind, names, tries=False)
+                if done is not None:
+                    done(1)
 
-    def read_one(self, text: str, kind: str | None, names: Names) -> Reading:
-        """Reads a text of a card of that type, remembering only its lines."""
+    def read_one(self, text: str, kind: str | None, names: Names, tries: bool = True) -> Reading:
+        """Reads a text of a card of that type, remembering only its lines. ``tries``: whether what may have been meant by a slip is
+        found by reading the text with each small change, which takes as long as reading many texts."""
         folded = fold(text)
         notes: list[Problem] = []
         if self.dictionary.spellings:
@@ -119,7 +130,7 @@ class Language:
         if folded.origin is None and not reader.problems and not notes:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
-        if any(p.code.startswith("E") for p in reader.problems):
+        if tries and any(p.code.startswith("E") for p in reader.problems):
             problems = self._mended(text, folded, kind, names, reader.problems)
         else:
             problems = [_shown_in(text, folded, Mended(p)) for p in reader.problems]

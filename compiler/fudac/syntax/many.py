@@ -61,12 +61,13 @@ def read_ahead(
     language: Language,
     jobs: Sequence[Job],
     names: Names,
+    tries: bool = True,
     workers: int | None = None,
     done: Callable[[int], None] | None = None,
 ) -> dict[Job, StoredReading]:
     """What is wrong with the texts of ``jobs`` (text and card type), found by all cores; empty where it is not worth while.
 
-    The result does not depend on the number of workers.
+    tries: see :meth:`Language.read_one`. The result does not depend on the number of workers.
     """
     count = workers or cores()
     unique = list(dict.fromkeys(jobs))
@@ -79,7 +80,7 @@ def read_ahead(
     unique.sort(key=str)  # texts that begin alike share lines, and are read by one worker
     size = max(200, len(unique) // (count * 6))
     parts = [unique[i : i + size] for i in range(0, len(unique), size)]
-    _WORK = (language, names, parts)
+    _WORK = (language, names, tries, parts)
     try:
         with get_context("fork").Pool(count) as pool:
             found = []
@@ -94,20 +95,20 @@ def read_ahead(
     out: dict[Job, StoredReading] = {}
     for part, rows in zip(parts, found, strict=True):
         for job, (problems, abilities) in zip(part, json.loads(rows), strict=True):
-            again = partial(language.read_one, *job, names)
+            again = partial(language.read_one, *job, names, tries)
             out[job] = StoredReading(tuple(stored_problem(p) for p in problems), abilities, again)
     return out
 
 
-_WORK: tuple[Language, Names, list[list[Job]]] | None = None
+_WORK: tuple[Language, Names, bool, list[list[Job]]] | None = None
 
 
 def _part(index: int) -> str:
     assert _WORK is not None
-    language, names, parts = _WORK
+    language, names, tries, parts = _WORK
     rows: list[Any] = []
     for text, kind in parts[index]:
-        reading = language.read_one(text, kind, names)
+        reading = language.read_one(text, kind, names, tries)
         rows.append([reading.problems, len(reading.abilities)])
     return json.dumps(rows, ensure_ascii=False)
 
