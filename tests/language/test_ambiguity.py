@@ -84,8 +84,8 @@ def test_a_phrase_beside_a_verb_that_cannot_take_it_is_not_given_to_another_in_s
         ("[1]：カード1枚引く。", "カードを1枚"),
         ("自身は+2される。", "[P]+2"),
         ("自身は＋２される。", "[P]＋２"),
-        ("[2]：キャラクター１を持ち主の手札に戻す。", "１体"),
-        ("[2]：キャラクター1を持ち主の手札に戻す。", "1体"),
+        ("[2]：キャラクター１を持ち主の手札に戻す。", "キャラクター１体"),
+        ("[2]：キャラクター1を持ち主の手札に戻す。", "キャラクター1体"),
     ],
 )
 def test_suggestions_are_written_in_the_manner_of_the_text(text: str, suggestion: str) -> None:

@@ -36,6 +36,11 @@ class Text(NamedTuple):
         assert isinstance(reading, Reading)
         return reading
 
+    def read_untried(self) -> Reading:
+        """What it is read into, without trying what a slip may have meant: quicker where most texts are slips."""
+        kind = self.face.get("type")
+        return language(self.game).read_one(self.text, kind if isinstance(kind, str) else None, self.names, tries=False)
+
 
 def corpus(game: str) -> Iterator[Text]:
     """The texts of the corpora of a game, those of one meaning and the unseen."""
