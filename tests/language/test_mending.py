@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fudac.syntax import language
+from fudac.syntax import Language, language
 from fudac.syntax.names import Names
 from fudac.syntax.problems import Problem
 
@@ -170,3 +170,17 @@ def test_a_restriction_outside_of_brackets_is_one() -> None:
     assert not reading.problems
     said = [language("harem-master").japanese(ability) for ability in reading.abilities]
     assert said == ["[1]：カードを１枚引く。［この能力は１ターンに１回のみ使用できる］"]
+
+
+def test_of_many_texts_with_long_lines_nothing_is_tried_and_nothing_is_certain() -> None:
+    """A single file has its trials again: they take as long as reading many texts."""
+    vision, names = Language("vision"), Names()
+    wrong = ("〔あなた〕は１ドロする。", "Spell")
+    (tried,) = vision.read_one(*wrong, names).problems
+    assert (tried.suggestions, tried.fix) == (("ドローする",), (9, 9, "ー"))
+    vision.read_ahead([wrong, *((f"〔あなた〕は{n}ドローする。", "Spell") for n in range(1, 502))], names)
+    (alone,) = vision.read(wrong[0], {"type": wrong[1]}, names).problems
+    assert (alone.code, alone.start, alone.end, alone.fix) == (tried.code, 7, 11, None)
+    few = Language("vision")
+    few.read_ahead([wrong], names)
+    assert few.read(wrong[0], {"type": wrong[1]}, names).problems == (tried,)

@@ -130,18 +130,18 @@ class Language:
         if folded.origin is None and not reader.problems and not notes:
             return Reading(tuple(abilities), (), tuple(reader.spans))
         raw = folded.raw_offset
-        if tries and any(p.code.startswith("E") for p in reader.problems):
-            problems = self._mended(text, folded, kind, names, reader.problems)
+        if any(p.code.startswith("E") for p in reader.problems):
+            problems = self._mended(text, folded, kind, names, reader.problems, tries)
         else:
             problems = [_shown_in(text, folded, Mended(p)) for p in reader.problems]
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), (*notes, *problems), spans)
 
     def _mended(
-        self, text: str, folded: Folded, kind: str | None, names: Names, problems: Sequence[Problem]
+        self, text: str, folded: Folded, kind: str | None, names: Names, problems: Sequence[Problem], tries: bool
     ) -> list[Problem]:
         """The problems of a text, each with what may have been meant: what makes the text read comes first."""
-        from .mending import mended_problems
+        from .mending import mended_problems, untried
 
         def read(said: str) -> tuple[Sequence[Problem], Sequence[Ability]]:
             reader = self._reader(kind, names)
@@ -151,7 +151,11 @@ class Language:
             except (ValueError, LookupError, NotImplementedError):  # only a guess: what no reader foresaw is no text
                 return [Problem("E0204", 0, len(said), {"text": said})], ()
 
-        made = mended_problems(folded.text, problems, self.scanner(names), read, self.japanese)
+        made = (
+            mended_problems(folded.text, problems, self.scanner(names), read, self.japanese)
+            if tries
+            else untried(problems)
+        )
         return [_shown_in(text, folded, one) for one in made]
 
     def _reader(self, kind: str | None, names: Names) -> LineReader:

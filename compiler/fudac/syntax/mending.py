@@ -16,7 +16,7 @@ from .mended import Change, Mended
 from .problems import Problem
 from .slips import changes, usual_changes, words_at
 
-__all__ = ["mended_problems"]
+__all__ = ["mended_problems", "untried"]
 
 _TRIALS = 90  # texts that are read for one line at most
 _MARGIN = 0.5  # how much more must speak against every other meaning
@@ -68,6 +68,11 @@ def _folded(text: str) -> str:
 def is_mendable(problem: Problem) -> bool:
     """Whether a problem can come from a slip of writing."""
     return (problem.code.startswith("E02") and problem.code not in _OF_LINES) or problem.code in ("E0410", "E0420")
+
+
+def untried(problems: Sequence[Problem]) -> list[Mended]:
+    """Problems as they were found: without a trial nothing is certain."""
+    return [Mended(p._replace(fix=None) if is_mendable(p) else p) for p in problems]
 
 
 def mended_problems(text: str, problems: Sequence[Problem], scanner: Scanner, read: Read, say: Say) -> list[Mended]:
