@@ -172,7 +172,7 @@ def test_a_restriction_outside_of_brackets_is_one() -> None:
     assert said == ["[1]：カードを１枚引く。［この能力は１ターンに１回のみ使用できる］"]
 
 
-def test_of_many_texts_with_long_lines_nothing_is_tried_and_nothing_is_certain() -> None:
+def test_of_many_texts_nothing_is_tried_and_nothing_is_certain() -> None:
     """A single file has its trials again: they take as long as reading many texts."""
     vision, names = Language("vision"), Names()
     wrong = ("〔あなた〕は１ドロする。", "Spell")

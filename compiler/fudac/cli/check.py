@@ -113,7 +113,8 @@ def _work_out(context: Context, paths: list[Path], memory: Memory | None) -> tup
     desk = DeckDesk(context.game, context.cards, context.as_of)
     fixed: dict[str, int] = {}
     for mended in range(_ROUNDS + 1):
-        compiled = compiled_pools(context, cards, abilities=False) if cards or not decks else []
+        # What is to be mended is tried, however many texts there are.
+        compiled = compiled_pools(context, cards, abilities=context.options.fix) if cards or not decks else []
         found = [diagnostic for one in compiled for diagnostic in one.diagnostics]
         found += [diagnostic for report in desk.reports(decks) for diagnostic in report.diagnostics]
         done = _fix(found) if context.options.fix and mended < _ROUNDS else {}

@@ -23,7 +23,7 @@ from .spelling import respelled
 __all__ = ["Language", "Reading", "language"]
 
 
-# Of more texts than these, with lines as long as those of heads, nobody waits for trials: one file alone has them again.
+# Of more texts than these nobody waits for trials: one file alone has them again.
 _PATIENCE = 500
 
 
@@ -98,7 +98,7 @@ class Language:
         from .many import read_ahead
 
         wanted = list(dict.fromkeys(job for job in jobs if (names, *job) not in self._memo))
-        tries = self.dictionary.lines != "heads" or len(wanted) <= _PATIENCE
+        tries = len(wanted) <= _PATIENCE
         for (text, kind), reading in read_ahead(self, wanted, names, tries, workers, done).items():
             self._memo[names, text, kind] = reading
         for text, kind in () if tries else wanted:
