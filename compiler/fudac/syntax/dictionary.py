@@ -15,6 +15,7 @@ import yaml
 from .. import resources
 from ..source.folding import fold
 from .conjugation import Form, causatives, conditionals, forms, synonyms
+from .icons import Icons, read_icons
 from .wordings import Wording, WordingError, parse_wordings
 
 __all__ = ["CardType", "Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
@@ -67,6 +68,8 @@ class Dictionary:
         self.types: dict[str, CardType] = {}
         self.homographs: list[str] = []
         self.lines = ""  # how the lines of a text begin: with "marks", else with icons
+        self.icon_roles: dict[str, str] = {}  # what an icon does -> its letters
+        self.icons = Icons()  # where lines begin with them
         self.marks: dict[str, str] = {}  # kind of line -> its mark
         self.elsewhere: dict[str, str] = {}  # words other games use for something → this game's word, for suggestions
         self.traits: frozenset[str] = frozenset()  # words of tactics and special effects that stand in 「」 or 【】
@@ -144,6 +147,7 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
             dictionary.other_counters[thing] = tuple(others)
     for kind, words in (data.get("english") or {}).items():
         dictionary.english[kind] = {**words, **dictionary.english.get(kind, {})}
+    dictionary.icon_roles = dictionary.icon_roles or data.get("icons") or {}
     dictionary.marks = dictionary.marks or data.get("marks") or {}
     dictionary.elsewhere = dictionary.elsewhere or data.get("elsewhere") or {}
     dictionary.traits |= frozenset(data.get("traits") or ())
@@ -195,6 +199,9 @@ def load_dictionary(game: str) -> Dictionary:
             for literal in (slot.literal, slot.suffix.removeprefix("の"), slot.prefix):
                 if literal and not _is_known(dictionary.words, fold(literal).text):
                     dictionary.add_noun("literal", literal, [literal])
+    if not dictionary.lines:
+        stats = [noun for (kind, _), noun in dictionary.nouns.items() if kind == "stat" and noun.startswith("[")]
+        dictionary.icons = read_icons([noun[1:-1] for noun in stats], **dictionary.icon_roles)
     words = dict.fromkeys(
         [*dictionary.counters.values(), *(w for ws in dictionary.other_counters.values() for w in ws)]
     )

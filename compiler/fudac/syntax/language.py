@@ -202,7 +202,7 @@ def _shown(fact: str) -> str:
     return fact if len(fact) <= _LONG else fact[:_LONG] + "…"
 
 
-_ICONS = re.compile(r"[\[［][0-9０-９A-Za-zＡ-Ｚａ-ｚ]{1,2}[\]］]")
+_ICONS = re.compile(r"[\[［][0-9０-９A-Za-zＡ-Ｚａ-ｚ]{1,8}[\]］]")
 # Signs the folding made narrow, by kind; a suggestion writes each kind as most of the text does.
 _KINDS = tuple(
     ({ord(c): chr(ord(c) + 0xFEE0) for c in narrow}, frozenset(narrow), frozenset(chr(ord(c) + 0xFEE0) for c in narrow))

@@ -16,12 +16,8 @@ from .problems import Problem, Unreadable
 
 __all__ = ["LineParts", "Piece"]
 
-_ICON = re.compile(r"\[(OT|T|PA|n|\d{1,3})\]")
 _STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十 ]{1,4}?)\](?!される)")
 _KANJI_DIGITS = "〇一二三四五六七八九十"
-_ANY_ICON = re.compile(r"\[(OT|T|PA|n|\d{1,3}|P|M)\]")
-_ICON_END = re.compile(r"(?:OT|PA|T|P|M|n|\d{1,2})\Z")
-_UNCLOSED = re.compile(r"\[(?:OT|PA|T|P|M|n|\d{1,2})(?=[:\[+-])")
 _CHANGED = re.compile(r"\[([A-Za-z0-9 ]{0,4})\](?=[+-](?:\d|[nX]))")
 _LARGE = re.compile(r"\[(\d{4,})\]")
 _BRACKET = re.compile(r"[\[\]「」『』《》()]")
@@ -44,6 +40,7 @@ class LineParts:
 
     def __init__(self, scanner: Scanner, patterns: Patterns, kind: str | None, names: Names = Names()) -> None:  # noqa: B008
         self.scanner = scanner
+        self.icons = scanner.dictionary.icons
         self.names = names
         self.naming = False
         self.patterns = patterns
@@ -70,13 +67,13 @@ class LineParts:
                 yield Piece(piece.text[:end], piece.start)
             yield Piece(piece.text[end:], piece.start + end)
 
-    @staticmethod
-    def _lead(line: str) -> int:
+    def _lead(self, line: str) -> int:
         """Where such a restriction ends; 0 where a line begins with none, or speaks of no more than one ability."""
-        if not line.startswith("[") or _ANY_ICON.match(line):
+        known = self.icons
+        if not line.startswith("[") or known.any.match(line):
             return 0
         end = line.find("]")
-        while end > 0 and _inner_icon(line, 1, end):
+        while end > 0 and known.closes(line, 1, end):
             end = line.find("]", end + 1)
         alone = line[end + 1 :].strip("。 ")
         said = line[:end].endswith(("できる", "できない", "されない", "使用する"))  # and no icon with a slip in it
@@ -85,10 +82,10 @@ class LineParts:
     def split(self, line: Piece) -> tuple[list[re.Match[str]], bool, Piece, list[Piece]]:
         """Head icons, whether a colon follows them, the body, and the restrictions. Raises :class:`Unreadable` for open brackets."""
         text, base = line
-        icons = []
+        icons, known = [], self.icons
         i = 0
         while True:
-            match = _ICON.match(text, i)
+            match = known.head.match(text, i)
             if match is None:
                 self._strange_icon(text, base, i)
                 break
@@ -113,14 +110,14 @@ class LineParts:
             if char == "[":
                 self._changed_icon(text, base, i)
             if char == "[" and not depth_at:
-                if _UNCLOSED.match(text, i):
+                if known.changed.match(text, i):
                     raise self._open(text, base, i)
-                icon = _ANY_ICON.match(text, i)
+                icon = known.any.match(text, i)
                 if icon:
                     i = icon.end()
                     continue
                 end = text.find("]", i)
-                while end > 0 and _inner_icon(text, i + 1, end):
+                while end > 0 and known.closes(text, i + 1, end):
                     end = text.find("]", end + 1)
                 if end < 0:
                     raise self._open(text, base, i)
@@ -151,9 +148,9 @@ class LineParts:
     def _open(self, text: str, base: int, i: int) -> Unreadable:
         """A bracket that is not closed. An icon is closed behind its letter; the end of a line closes a restriction."""
         closing = _CLOSING[text[i]]
-        icon = re.match(r"\[(OT|PA|T|P|M|n|\d{1,2})(?!\])", text[i:])
+        icon = self.icons.open.match(text, i)
         if icon:
-            end = base + i + icon.end()
+            end = base + icon.end()
             return Unreadable("E0203", base + i, end, (icon.group() + "]",), (end, end, "]"), bracket="[", other="]")
         behind = self._open_name(text, i) if text[i] in "《「" else None
         if behind is not None:  # a name of the pool; whether only its bracket is missing, the designer knows
@@ -167,11 +164,10 @@ class LineParts:
         found = [name for name in self.names.cards if text.startswith(fold(name).text, i + 1)]
         return i + 1 + max(map(len, found)) if found else None
 
-    @staticmethod
-    def _unopened(text: str, base: int, i: int) -> Unreadable:
+    def _unopened(self, text: str, base: int, i: int) -> Unreadable:
         """A bracket that was never opened. An icon is opened before its letters, a restriction behind the last sentence."""
         other = _OPENING[text[i]]
-        icon = _ICON_END.search(text, 0, i) if text[i] == "]" else None
+        icon = self.icons.end.search(text, 0, i) if text[i] == "]" else None
         if icon is not None:
             start, said = icon.start(), f"[{icon.group()}]"
             return Unreadable(
@@ -181,17 +177,17 @@ class LineParts:
         fix = (base + stop, base + stop, "[") if text[i] == "]" and stop else None
         return Unreadable("E0208", base + i, base + i + 1, (other,), fix, bracket=text[i], other=other)
 
-    @staticmethod
-    def _changed_icon(text: str, base: int, i: int) -> None:
+    def _changed_icon(self, text: str, base: int, i: int) -> None:
         """[T]＋１: what a number is added to is a value, not a cost."""
         match = _CHANGED.match(text, i)
-        if match is None or match.group(1) in ("P", "M"):
+        stats = self.icons.stats
+        if match is None or match.group(1) in stats:
             return
         sentence = text[text.rfind("。", 0, i) + 1 : i] + text[match.end() :].partition("。")[0]
-        named = [icon for icon in ("[P]", "[M]") if icon + "+" in sentence or icon + "-" in sentence]
-        words = tuple(sorted(("[P]", "[M]"), key=named.count)) if named else ("[P]", "[M]")
-        if match.group(1) in ("PM", "MP"):
-            words = ("[P]", "[M]")
+        named = [icon for icon in self.icons.of_stats() if icon + "+" in sentence or icon + "-" in sentence]
+        words = self.icons.of_stats()
+        if named and sorted(match.group(1)) != sorted("".join(stats)):  # [PM]: either may be meant
+            words = tuple(sorted(words, key=named.count))
         start, end = base + i, base + match.end()
         raise Unreadable("E0263", start, end, words, icon=match.group())
 
@@ -199,7 +195,7 @@ class LineParts:
         """[TO], [1 ] or [１ in front of a line: no icon, and no restriction either."""
         from ..diagnostics import nearest
 
-        if _ANY_ICON.match(text, i):
+        if self.icons.any.match(text, i):
             return
         large = _LARGE.match(text, i)
         if large is not None:
@@ -208,7 +204,7 @@ class LineParts:
         if match is None:
             return
         inner = match.group(1).strip()
-        near = nearest(inner.upper(), ("OT", "T", "P", "M", "PA", "n"))
+        near = nearest(inner.upper(), self.icons.letters)
         if inner in _KANJI_DIGITS:
             near = (str(_KANJI_DIGITS.index(inner)),)
         words = tuple(f"[{n}]" for n in sorted(near, key=lambda n: abs(len(n) - len(inner))))
@@ -216,9 +212,3 @@ class LineParts:
         raise Unreadable(
             "E0242", start, end, words, (start, end, words[0]) if len(words) == 1 else None, icon=match.group()
         )
-
-
-def _inner_icon(text: str, start: int, end: int) -> bool:
-    """Whether the ] at ``end`` closes an icon inside a restriction."""
-    opening = text.rfind("[", start, end)
-    return opening >= 0 and _ANY_ICON.match(text, opening) is not None and text.find("]", opening) == end

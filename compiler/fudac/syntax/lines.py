@@ -49,7 +49,7 @@ class LineReader(WordParts):
             self.about = standing_subject(abilities or ())
             if abilities is not None:
                 out.extend(abilities)
-                lines.append(ReadLine(piece.text, piece.start, abilities))
+                lines.append(ReadLine(piece.text, piece.start, abilities, self.icons))
         if self.type is not None:
             for line in lines:
                 self.problems.extend(p.moved(line.start) for p in self._checked(line, self.type))
@@ -260,8 +260,8 @@ class LineReader(WordParts):
                 "E0243", body.start, body.start + 1, ("：",), (body.start, body.start + 1, "："), icon=icons[-1].group()
             )
         if not body.text:
-            if icons and not colon and not restrictions and len(names) == 1 and names[0] == "PA":
-                return [a.KeywordAbility(keyword="PA")]
+            if icons and not colon and not restrictions and len(names) == 1 and names[0] == self.icons.as_item:
+                return [a.KeywordAbility(keyword=names[0])]
             if restrictions and not icons:
                 return [a.RestrictionAbility(restrictions=restrictions)]
             raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
@@ -275,7 +275,7 @@ class LineReader(WordParts):
             return [a.RestrictionAbility(restrictions=restrictions)]
         if colon and self.type is not None and self.type.spell:
             for match in icons:
-                if match.group(1) == "T":
+                if match.group(1) == self.icons.act:
                     raise Unreadable("E0410", line.start + match.start(), line.start + match.end())
             at = line.start + icons[-1].end()
             raise Unreadable("E0421", at, at + 1, fix=(at, at + 1, ""))
@@ -308,15 +308,15 @@ class LineReader(WordParts):
                 raise Unreadable("E0240", start, end, icon=match.group())
             seen.add(name)
             before = len(cost)
-            if name == "OT":
+            if name == self.icons.opponents_turn:
                 opponents = True
-            elif name == "T":
+            elif name == self.icons.act:
                 cost.append(Tap())
-            elif name == "PA":
+            elif name == self.icons.as_item:
                 raise Unreadable("E0241", start, end, icon=match.group())
             elif any(isinstance(part, PayPoints) for part in cost):
                 raise Unreadable("E0244", start, end, icon=match.group())
-            elif name == "n":
+            elif name == self.icons.any_points:
                 cost.append(PayPoints(number=t.Variable(name="n")))
             else:
                 cost.append(PayPoints(number=t.Const(value=int(name))))

@@ -96,7 +96,7 @@ class MarkedLineReader(MarkedHeads):
             self.spans.append((head.start, end.start + len(end.text), ability))
             text = self.whole[head.start : end.start + len(end.text)]
             self.problems.extend(
-                check_marked(ReadLine(text, head.start, (ability,)), self.scanner.dictionary.marks["arrival"] in above)
+                check_marked(ReadLine(text, head.start, (ability,), self.icons), self.scanner.dictionary.marks["arrival"] in above)
             )
         above.append(head.text[:1])
 

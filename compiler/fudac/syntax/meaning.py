@@ -16,6 +16,7 @@ from ..model import terms as t
 from ..model.node import Node, children
 from ..model.words import AbilityText
 from .dictionary import CardType
+from .icons import Icons
 from .problems import Problem
 
 __all__ = ["LINE_CHECKS", "TEXT_CHECKS", "ReadLine", "check_line", "check_text"]
@@ -27,6 +28,11 @@ class ReadLine(NamedTuple):
     text: str
     start: int
     abilities: tuple[a.Ability, ...]
+    icons: Icons
+
+    def icon(self, letters: str) -> tuple[int, int]:
+        """Where an icon stands."""
+        return self.place(re.escape(f"[{letters}]"))
 
     def place(self, pattern: str) -> tuple[int, int]:
         """Where the pattern first stands in the line; the whole line when it does not."""
@@ -61,8 +67,8 @@ def _has(line: ReadLine, kind: type[Node]) -> bool:
 
 def taps_what_has_no_state(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """[T] turns a character from ready to acted; events and items are neither (HM 214.2c, 504)."""
-    if not kind.states and "[T]" in line.text and _has(line, Tap):
-        yield Problem("E0410", *line.place(r"\[T\]"), {}, article="504")
+    if not kind.states and _has(line, Tap):
+        yield Problem("E0410", *line.icon(line.icons.act), {}, article="504")
 
 
 def pays_for_n(line: ReadLine, kind: CardType) -> Iterator[Problem]:
@@ -124,15 +130,17 @@ def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
 
 def changes_twice(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """[P]＋１、[P]＋１される: the second is mostly meant to be [M]."""
-    if line.text.count("[P]") < 2 and line.text.count("[M]") < 2:
+    stats = line.icons.stats
+    if all(line.text.count(f"[{one}]") < 2 for one in stats):
         return
     for ability in line.abilities:
         for node in inside(ability):
             changes = node.__dict__.get("changes", ())
-            stats = [c.stat for c in changes]
-            if len(set(stats)) < len(stats):
-                match = re.search(r"(\[[PM]\])[^\[]*(\1)", line.text)
-                at = (line.start + match.start(2), line.start + match.end(2)) if match else line.place(r"\[[PM]\]")
+            changed = [c.stat for c in changes]
+            if len(set(changed)) < len(changed):
+                some = r"\[(?:" + "|".join(map(re.escape, stats)) + r")\]"
+                match = re.search(rf"({some})[^\[]*(\1)", line.text)
+                at = (line.start + match.start(2), line.start + match.end(2)) if match else line.place(some)
                 yield Problem("W0111", *at, {"stat": match.group(1) if match else ""})
 
 
@@ -151,12 +159,12 @@ def keyword_needs_a_character(lines: Sequence[ReadLine], kind: CardType) -> Iter
     """[PA] makes a character card usable as an item (HM 506)."""
     for line in lines:
         if any(isinstance(x, a.KeywordAbility) for x in line.abilities) and not kind.states:
-            yield Problem("E0411", *line.place(r"\[PA\]"), {}, article="506")
+            yield Problem("E0411", *line.icon(line.icons.as_item), {}, article="506")
 
 
 def _is_item(lines: Sequence[ReadLine], kind: CardType) -> bool:
     return kind.holder or any(
-        isinstance(x, a.KeywordAbility) and x.keyword == "PA" for line in lines for x in line.abilities
+        isinstance(x, a.KeywordAbility) and x.keyword == line.icons.as_item for line in lines for x in line.abilities
     )
 
 

@@ -16,6 +16,7 @@ from ..model import words as w
 from ..model.node import Node
 from .conjugation import Form, conjugate, verb_class
 from .dictionary import load_dictionary
+from .icons import icon_row
 from .patterns import load_patterns
 from .printing_clauses import ClausePrinter
 
@@ -170,15 +171,8 @@ class Printer(ClausePrinter):
         return "［" + self.clause(x, Form(), topic=True) + "］"
 
     def cost(self, cost: Sequence[Node], opponents_turn: bool) -> str:
-        """Icons in canonical order: [OT], the points, [T]."""
-        out = "[OT]" if opponents_turn else ""
-        for part in cost:
-            if part.__dict__["op"] == "tap":
-                out += "[T]"
-            else:
-                number = part.__dict__["number"]
-                out += f"[{number.value}]" if isinstance(number, t.Const) else "[n]"
-        return out
+        """Icons in canonical order."""
+        return icon_row(self.dictionary.icons, cost, opponents_turn)
 
     def ability(self, x: Node) -> str:
         """One line."""

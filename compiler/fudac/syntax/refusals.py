@@ -136,7 +136,7 @@ class Refusals(ReadingState):
         for phrase in (phrases[i] for i in match.left):
             if phrase.particle == "まで" and isinstance(phrase.value, t.Moment):
                 raise Unreadable("E0236", phrase.start, phrase.end, phrase=phrase.text + phrase.particle, verb=verb)
-            if phrase.text in ("[P]", "[M]") and any(vf.lemma == "される" for vf in self._verbs(unit)):
+            if phrase.text in self.words.scanner.dictionary.icons.of_stats() and any(vf.lemma == "される" for vf in self._verbs(unit)):
                 raise Unreadable(
                     "E0226", phrase.start, phrase.end, (phrase.text + "＋1", phrase.text + "－1"), phrase=phrase.text
                 )
@@ -223,14 +223,12 @@ class Refusals(ReadingState):
                     return hole.particles[0]
         return None
 
-    @staticmethod
-    def _whole_changes(node: Node, phrases: Sequence[Phrase]) -> None:
+    def _whole_changes(self, node: Node, phrases: Sequence[Phrase]) -> None:
         """自身は＋２される: of which stat is not said."""
         if node.__dict__["op"] == "change_stats" and any(c.stat is None for c in node.__dict__["changes"]):
             phrase = next((p for p in phrases if isinstance(p.value, Quantity) and p.value.sign), phrases[-1])
-            raise Unreadable(
-                "E0415", phrase.start, phrase.end, ("[P]" + phrase.text, "[M]" + phrase.text), change=phrase.text
-            )
+            words = self.words.scanner.dictionary.icons.of_stats(phrase.text)
+            raise Unreadable("E0415", phrase.start, phrase.end, words, change=phrase.text)
 
 
 def _said(hole: Hole) -> str:

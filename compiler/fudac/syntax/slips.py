@@ -23,12 +23,9 @@ __all__ = ["changes", "usual_changes", "words_at"]
 #: Particles with what it costs to take one to be missing, or written as another.
 _PARTICLES = {"の": 0.86, "を": 0.88, "は": 0.9, "が": 0.92, "に": 0.94, "で": 0.98, "と": 1.0, "から": 1.0, "へ": 1.05}
 _WHENS = {"時": 0.98, "場合": 1.0, "限り": 1.02, "ならば": 1.0, "なら": 1.02}
-_ICONS = ("[P]", "[M]", "[T]", "[OT]", "[n]", "[1]")
 _ICON = re.compile(r"\[[^\[\]]{1,3}\]")
 #: What a line begins with: icons, marks, costs.
 _HEAD = re.compile(r"(?:[★●■・]\s*)?(?:\[[^\[\]]{1,3}\]|【[^】]*】|\([^()]{1,6}\)|《[^》]*》(?=:)|:|\s)*")
-_UNCLOSED = re.compile(r"\[(?:OT|PA|T|P|M|n|\d{1,2})(?![\]0-9])")
-_UNOPENED = re.compile(r"(?<![\[0-9OPA])(?:OT|PA|T|P|M|n|\d{1,2})\]")
 _BEFORE, _BEHIND = 8, 5  # characters around a problem in which its cause is looked for
 _WIDE = 24  # a problem of more characters only says that something lacks in the line
 _LONGEST = 8  # letters of a word that lost one
@@ -267,13 +264,14 @@ def _signs(
     line: str, problem: Problem, low: int, high: int, starts: Sequence[int], scanner: Scanner
 ) -> Iterator[Proposed]:
     """Icons, and brackets without their partner."""
+    icons = scanner.dictionary.icons
     for icon in _ICON.finditer(line, low, high):
-        for place, other in enumerate(_ICONS):
+        for place, other in enumerate(icons.written):
             if other != icon.group():
                 yield Proposed(icon.start(), icon.end(), other, 1.2 + 0.01 * place)
-    for icon in _UNCLOSED.finditer(line):
+    for icon in icons.unclosed.finditer(line):
         yield Proposed(icon.end(), icon.end(), "]", 0.9)
-    for icon in _UNOPENED.finditer(line):
+    for icon in icons.unopened.finditer(line):
         yield Proposed(icon.start(), icon.start(), "[", 0.9)
     if problem.code not in ("E0203", "E0208"):
         return

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...constructs.base import Act
+from ...constructs.costs.tap import Tap
 from ...model import abilities as a
 from ...model import terms as t
 from ...model.node import Node, all_nodes
@@ -192,8 +193,9 @@ def restrictions_text(p: Printer, restrictions: Sequence[Node]) -> str:
 
 
 def _head(p: Printer, node: Any) -> str:
-    icons = "[OT]" if getattr(node, "opponents_turn", False) else ""
-    return icons + "".join(p.clause(part, Mood("present")) for part in node.cost)
+    first = f"[{p.icons.opponents_turn}]" if getattr(node, "opponents_turn", False) else ""
+    icons = (f"[{p.icons.act}]" if isinstance(part, Tap) else p.clause(part, Mood("present")) for part in node.cost)
+    return first + "".join(icons)
 
 
 def ability_text(p: Printer, node: Node) -> str:

@@ -79,6 +79,7 @@ class Printer:
 
     def __init__(self, dictionary: Dictionary, face: Mapping[str, Any] | None = None) -> None:
         self.words = dictionary.english
+        self.icons = dictionary.icons
         self.face = face or {}
         self.scope = "act"  # act, rule, event, condition, per: how a noun without a number is meant
         self.actor: t.Player | None = None  # whose doing the clause is
