@@ -13,7 +13,7 @@ from fudac.syntax import language
 from fudac.syntax.names import Names
 
 CORPUS = Path(__file__).resolve().parent / "corpus"
-GAMES = ("harem-master", "seven")
+GAMES = ("harem-master", "seven", "vision")
 
 
 def entries() -> list[Any]:

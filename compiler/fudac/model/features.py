@@ -25,6 +25,7 @@ __all__ = [
     "Share",
     "SolidText",
     "Spent",
+    "StatText",
     "Symbol",
     "Trait",
 ]
@@ -64,6 +65,17 @@ class Modifier(Feature):
     op: Literal["modifier"] = "modifier"
     attack: Number
     toughness: Number
+
+
+class StatText(Feature):
+    """「戦闘力：３／３」, 「グレイズ：２」: a number as a card has it printed (VI 2.4, 2.8, 2.10-2.12); two for attack and toughness.
+
+    None is 「－」: the card has none (VI 2.10.3).
+    """
+
+    op: Literal["stat_text"] = "stat_text"
+    stat: str
+    numbers: tuple[Number | None, ...]
 
 
 class SolidText(Feature):

@@ -74,6 +74,7 @@ class Dictionary:
         self.elsewhere: dict[str, str] = {}  # words other games use for something → this game's word, for suggestions
         self.traits: frozenset[str] = frozenset()  # words of tactics and special effects that stand in 「」 or 【】
         self.ranges: frozenset[str] = frozenset()  # what icons say an effect reaches, for cards that have it
+        self.printed: dict[str, str] = {}  # words for the numbers that a card has printed → which number it is
         self.spellings: dict[str, str] = {}  # other spellings → the one the words are in
         self.slips: dict[str, tuple[str, ...]] = {}  # what is written for something else by the way it sounds → what is meant
         self.misprints: dict[str, str] = {}  # the same, where the other one is a slip that is reported
@@ -155,6 +156,8 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
     for meant, written in (data.get("slips") or {}).items():
         for said in written:
             dictionary.slips[fold(said).text] = (*dictionary.slips.get(fold(said).text, ()), fold(meant).text)
+    for key in data.get("printed") or ():
+        dictionary.printed |= dict.fromkeys((fold(word).text for word in data["nouns"]["stat"][key]), key)
     dictionary.spellings = dictionary.spellings or data.get("spellings") or {}
     dictionary.misprints = dictionary.misprints or data.get("misprints") or {}
     dictionary.explanations = dictionary.explanations or data.get("explanations") or {}

@@ -11,14 +11,16 @@ from typing import Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Arbitrary, Deed
-from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, SolidText
+from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Share, SolidText, Symbol
 from ..model.words import Abilities, AbilityText, Change, NameOf, Offset, Stretch, TurnOf
 from . import values as v
 from .board_attach import Theirs
 from .bounds import NAMED, attach_bounds
+from .coerce import having
 from .feature_values import marked, theirs
 from .lexer import Quantity
 from .number_values import listed, named_before, paid, to_share, to_sum, to_value
+from .quotes import power_of
 from .values import MANNER, Word, as_cards, with_filter
 
 __all__: list[str] = []
@@ -170,12 +172,23 @@ def _to_hurt(left: Any, right: Hurt) -> Hurt | None:
 
 # --------------------------------------------------------------------------- cards, zones, people
 
+_NO_ADJECTIVE = (AbilityText, FeatureKind, SolidText)
+
 
 def _to_cards(left: Any, right: t.Cards) -> Any | None:
     if left == t.Ref(to="rest") and MANNER.loose:  # 残りの＋カード
         plain = right == t.Cards(noun=right.noun, amount=right.amount)
         return left.replace(noun=right.noun, amount=right.amount) if plain else None
+    if isinstance(left, Symbol):
+        left = power_of(left)
+    if isinstance(left, Feature) and not isinstance(left, _NO_ADJECTIVE) and MANNER.loose:  # 「種族：妖精」の＋カード
+        return with_filter(right, *having(left).filters)
     return with_filter(right, Arbitrary()) if _is(left, "any") else None
+
+
+def _to_named_cards(left: Any, right: t.Name) -> Any | None:
+    """「戦闘力：３／３」の＋「霧の人形」."""
+    return _to_cards(left, as_cards(right)) if isinstance(left, Feature | Symbol) else None  # type: ignore[arg-type]
 
 
 def _to_others(left: Any, right: f.OtherThan) -> f.OtherThan | None:
@@ -289,6 +302,7 @@ _RULES: tuple[tuple[type[Any] | tuple[type[Any], ...], Callable[[Any, Any], Any]
     (Change, _to_change),
     (Hurt, _to_hurt),
     (t.Cards, _to_cards),
+    (t.Name, _to_named_cards),
     (t.Ref, _to_ref),
     (t.Zone, _to_zone),
     (t.Player, _to_player),

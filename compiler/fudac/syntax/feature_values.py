@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Deed
-from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, Symbol
+from ..model.features import Described, Either, Feature, FeatureKind, Features, Hurt, RaceText, StatText, Symbol
 from ..model.words import Abilities, AbilityText, NameOf
 from . import values as v
 from .board_attach import Theirs
 from .bounds import join_bounds
+from .coerce import having
 from .lexer import Quantity
 from .number_values import listed
 from .values import MANNER, Word, amount_of, as_cards, with_filter
@@ -47,6 +48,17 @@ def same_kind(value: f.SharesWith) -> FeatureKind | f.SharesWith:
 def theirs(value: Theirs) -> t.Cards:
     """あなたのカード, where it is nothing but cards."""
     return t.Cards(noun="card", filters=(f.ControlledBy(who=value.of),))
+
+
+def so_described(card: Described) -> t.Cards:
+    """「ゾンビ（GRAZE２、４／１、種族：幽霊）」, where there are several: cards of that name with those numbers."""
+    has: list[Feature] = [StatText(stat="graze", numbers=(card.graze,))] if card.graze is not None else []
+    if card.attack is not None or card.toughness is not None:
+        has.append(StatText(stat="power", numbers=(card.attack, card.toughness)))
+    has += [RaceText(race=race) for race in card.races or ()]
+    has += [card.has] if card.has is not None else []
+    cards = having(has[0] if len(has) == 1 else Features(items=tuple(has))) if has else t.Cards(noun="card")
+    return with_filter(cards, f.Named(name=t.Name(name=card.name))) if card.name else cards
 
 
 _MARKED = (t.Player, t.Zone, t.Zones, t.Cards, t.Ref, t.Group, Abilities, FeatureKind, Either)
@@ -100,6 +112,8 @@ def join_features(left: Any, right: Any) -> Any | None:
     made = join_bounds(left, right) if MANNER.loose else None
     if made is not None:
         return made
+    if isinstance(left, Described) and isinstance(right, Quantity) and not right.sign and left.noun is None:
+        return so_described(left).replace(amount=amount_of(right))
     if isinstance(left, f.SharesWith) and isinstance(right, Quantity) and isinstance(alike := same_kind(left), FeatureKind):
         return alike.replace(amount=amount_of(right))  # 同じ戦術＋複数
     if isinstance(left, t.State) and isinstance(right, t.Zone | t.Cards):

@@ -286,7 +286,7 @@ class HeadedLineReader(HeadedParts):
 
     def quoted_line(self, line: Piece, below: Sequence[Below]) -> a.Ability:
         """One line of a quote: an ability, or features that stand in a line of their own."""
-        made = features(line.text.rstrip("。"), self.scanner.dictionary.traits)
+        made = features(line.text.rstrip("。"), self.scanner.dictionary.traits, self.scanner.dictionary.printed)
         ability: a.Ability = a.FeatureAbility(feature=made) if made is not None else self.headed(line, below)
         if made is not None:
             self.spans.append((line.start, line.start + len(line.text), made))
@@ -379,16 +379,6 @@ class HeadedLineReader(HeadedParts):
         if not isinstance(value, Node):  # nothing, or a number, a bound or a word without its noun
             raise Unreadable("E0270", piece.start, piece.start + len(piece.text), text=piece.text)
         return value
-
-    def _check_names(self, piece: Piece, tokens: Sequence[Token]) -> None:
-        """Names that a text gives (〜として扱う) are not looked for among the cards."""
-        given = {
-            i
-            for i in range(len(tokens) - 1)
-            if tokens[i + 1].text in ("として", "という記述")
-            or [x.text[:2] for x in tokens[i + 1 : i + 3]] in (["を", "含む"], ["が", "含ま"])
-        }  # a new name, or a part of one
-        super()._check_names(piece, [token for i, token in enumerate(tokens) if i not in given])
 
     def check_counter(self, noun: str, quantity: Any, start: int, end: int, notes: list[Problem]) -> None:
         """Numbers of cards stand without a counter too: １ドローする."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..source.folding import fold_key
 from .brackets import closes, is_open
+from .lexer import Token
 from .lines import LineReader, Piece
+from .problems import Unreadable
 from .quotes import trait
 from .skeleton import Unit
+from .unread_quotes import meant_by, written_as_feature
 
 __all__ = ["Below", "HeadedParts", "is_excluded"]
 
@@ -100,6 +104,33 @@ class HeadedParts(LineReader):
             label = Piece(bullet.group(1) or bullet.group(2) or "", start + bullet.start(1 if bullet.group(1) else 2))
             return Below("entry", Piece(text[bullet.end() :], start + bullet.end()), end, label)
         return None
+
+    def _check_names(self, piece: Piece, tokens: Sequence[Token]) -> None:
+        """Names that a text gives (〜として扱う) are not looked for among the cards."""
+        given = {
+            i
+            for i in range(len(tokens) - 1)
+            if tokens[i + 1].text in ("として", "という記述")
+            or [x.text[:2] for x in tokens[i + 1 : i + 3]] in (["を", "含む"], ["が", "含ま"])
+        }  # a new name, or a part of one
+        others = [token for i, token in enumerate(tokens) if i not in given]
+        for token, behind in zip(others, (*others[1:], None), strict=True):
+            noun = token.entry.noun if token.entry is not None else None
+            if noun is None:
+                continue
+            alone = noun.kind == "symbol" and token.text[0] == "「" and behind is not None and behind.text == "を"
+            if noun.kind == "name" or alone:
+                self._no_feature(noun.key, piece.start + token.start, piece.start + token.end)
+        super()._check_names(piece, others)
+
+    def _no_feature(self, inner: str, start: int, end: int) -> None:
+        """A quote that is written as a feature and cannot be read is refused, unless a card is called so."""
+        dictionary = self.scanner.dictionary
+        if not written_as_feature(inner, dictionary) or fold_key(inner) in self.scanner.card_keys:
+            return
+        meant = meant_by(inner, dictionary)
+        fix = (start, end, meant[0]) if len(meant) == 1 else None
+        raise Unreadable("E0274", start, end, meant, fix, text=f"「{inner}」")
 
 
 def is_excluded(unit: Unit) -> bool:

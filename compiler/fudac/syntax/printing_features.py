@@ -22,6 +22,8 @@ class FeaturePrinter(Printer):
         """What stands in the 「」 of a feature."""
         if isinstance(x, ft.Modifier):
             return f"戦闘修正：{self.signed(x.attack)}／{self.signed(x.toughness)}"
+        if isinstance(x, ft.StatText):
+            return self.word("stat", x.stat) + "：" + "／".join("－" if n is None else self.number(n) for n in x.numbers)
         if isinstance(x, ft.RaceText):
             return f"種族：{x.race}"
         if isinstance(x, ft.Trait):
@@ -32,6 +34,10 @@ class FeaturePrinter(Printer):
                 + ("：" + "、".join(x.of) if x.of else "")
             )
         return " ".join(self.feature(item) for item in x.items)
+
+    def _symbol(self, x: ft.Symbol) -> str:
+        text = x.text.translate(_WIDE)
+        return f"「{text.replace('/', '／')}」" if x.of is None else f"{self.term(x.of)}の{text}"
 
     def _trait(self, x: ft.Trait) -> str:
         return f"【{self.feature(x)}】" if x.solid else self._feature(x)

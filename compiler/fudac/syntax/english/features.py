@@ -41,6 +41,12 @@ def _race(p: Printer, node: ft.RaceText) -> str:
     return f"“race: {p.word('race', node.race, node.race)}”"
 
 
+@phrase_of("stat_text")
+def _stat_text(p: Printer, node: ft.StatText) -> str:
+    numbers = "/".join("-" if n is None else number_text(p, n) for n in node.numbers)
+    return f"“{p.word('stat', node.stat)}: {numbers}”"
+
+
 @phrase_of("range_text")
 def _range_text(p: Printer, node: ft.RangeText) -> str:
     return f"the range “{node.range}”"
