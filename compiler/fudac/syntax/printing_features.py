@@ -11,6 +11,8 @@ from .printing_terms import _WIDE
 
 __all__ = ["FeaturePrinter"]
 
+_SIGNS = _WIDE | str.maketrans("/XYZ", "／ＸＹＺ")
+
 
 class FeaturePrinter(Printer):
     """Prints what cards can have and what is done with it."""
@@ -36,8 +38,8 @@ class FeaturePrinter(Printer):
         return " ".join(self.feature(item) for item in x.items)
 
     def _symbol(self, x: ft.Symbol) -> str:
-        text = x.text.translate(_WIDE)
-        return f"「{text.replace('/', '／')}」" if x.of is None else f"{self.term(x.of)}の{text}"
+        text = x.text.translate(_SIGNS)
+        return f"「{text}」" if x.of is None else f"{self.term(x.of)}の{text}"
 
     def _trait(self, x: ft.Trait) -> str:
         return f"【{self.feature(x)}】" if x.solid else self._feature(x)
