@@ -17,6 +17,7 @@ __all__ = [
     "ColorWord",
     "DoneCount",
     "FactionOf",
+    "LargerOf",
     "Listed",
     "NameOf",
     "Offset",
@@ -211,6 +212,14 @@ class Offset(Number):
     of: Number
     by: Number
     less: bool = False
+
+
+class LargerOf(Number):
+    """ＸとＹのどちらか大きい方: the larger of numbers, or the ``smaller``."""
+
+    op: Literal["larger_of"] = "larger_of"
+    items: tuple[Number, ...]
+    smaller: bool = False
 
 
 class Both(Node):

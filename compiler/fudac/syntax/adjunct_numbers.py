@@ -15,6 +15,7 @@ from .adjunct import Given, adjunct
 from .coerce import coerce
 from .feature_values import same_kind
 from .lexer import Quantity
+from .own_numbers import PointsOf
 from .square_places import square_filters
 from .values import amount_of, as_cards, with_filter
 
@@ -27,6 +28,8 @@ def _for_each(given: Given) -> bool:
     """１枚につき, １つの効果に対し."""
     value = given.value
     size: t.Number | None = None
+    if isinstance(value, PointsOf):
+        return given.has("per") and given.put("per", Per(of=value.number, size=value.size.number))
     if isinstance(value, t.Cards | Abilities) and value.amount is not None and value.amount.rel == "exactly":
         size, value = value.amount.number, value.replace(amount=None)
     elif isinstance(value, Quantity):

@@ -12,7 +12,9 @@ from ..model.words import AnyOf
 from .conjugation import Form
 from .extremes import most_of
 from .lexer import Quantity
-from .phrases import Phrase
+from .own_numbers import Bounded, OpenTotal, bound_clause, is_bound, larger_card
+from .phrases import Phrase, read_phrase
+from .problems import Unreadable
 from .refusals import Refusals
 from .skeleton import Unit
 from .values import Word, amount_of
@@ -30,16 +32,20 @@ class BesideReader(Refusals):
         unlike = self._unlike(unit, stack) or self._other_than(unit, stack)
         if unlike is not None:
             return unlike
-        if len(stack) < 2 or not any(vf.lemma == "である" for vf in self._verbs(unit)):
+        copula = next((vf for vf in self._verbs(unit) if vf.lemma == "である"), None)
+        if len(stack) < 2 or copula is None or stack[-2].particle not in ("が", "の"):
             return None
         number, stat = stack[-1].value, stack[-2].value
-        if not isinstance(number, Quantity | Symbol | t.Amount) or not isinstance(stat, Word) or stat.kind != "stat":
+        if not (isinstance(stat, Word) and stat.kind == "stat") and not isinstance(stat, OpenTotal):
             return None
-        made: t.Filter = (
-            f.SymbolIs(stat=stat.key, symbol=number)
-            if isinstance(number, Symbol)
-            else f.StatIs(stat=stat.key, amount=number if isinstance(number, t.Amount) else amount_of(number))
-        )
+        made: t.Filter | None = None
+        if isinstance(number, Symbol) and isinstance(stat, Word) and not copula.form.negative:
+            made = f.SymbolIs(stat=stat.key, symbol=number)
+        elif isinstance(number, Quantity | t.Amount | Bounded):
+            amount = amount_of(number) if isinstance(number, Quantity) else number
+            made = bound_clause(stat, amount, copula.form.negative)
+        if made is None:
+            return None
         self._place(stack[-2].start, unit.end, made)
         del stack[-2:]
         return made
@@ -100,3 +106,29 @@ class BesideReader(Refusals):
             return None
         rel: Any = "different" if lemma == "異なる" else "less" if lemma in LOWEST else "more"
         return f.StatThan(stat=stat.value.key, than=than.value, rel=rel)
+
+    def _of_two(self, stack: list[Phrase], phrase: Phrase) -> Phrase:
+        """[P]が大きい方, of the cards spoken of. Raises :class:`Unreadable` where none have been."""
+        made = larger_card(stack, phrase) if not self.headed else phrase
+        if made is not phrase and not self.done_verbs:
+            raise Unreadable("E0401", made.start, made.start + len(made.text), phrase=made.text)
+        return made
+
+    def _bounded(self, unit: Unit, stack: list[Phrase]) -> tuple[Unit, list[Any]] | None:
+        """[P]が＋[M]以上の＋キャラクター, [P]と[M]の合計が＋奇数の: bounds of the noun behind that are not a plain number of one kind."""
+        words = unit.words
+        cut = next((i for i, word in enumerate(words) if word.cls == "NO" and is_bound(words[i - 1])), 0)
+        total = bool(stack) and isinstance(stack[-1].value, OpenTotal)
+        if not cut and total and len(words) > 2 and words[0].quantity is not None and words[1].cls == "NO":
+            cut = 1
+        if not cut or not stack or stack[-1].particle != "が" or cut + 1 >= len(words):
+            return None
+        subject = stack[-1].value
+        if not total and not (isinstance(subject, Word) and subject.kind == "stat"):
+            return None
+        bound = read_phrase(words[:cut], (), "", False, words[0].start, words[cut - 1].end).value
+        made = bound_clause(subject, amount_of(bound) if isinstance(bound, Quantity) else bound)
+        if made is None:
+            return None
+        self._place(stack.pop().start, words[cut].end, made)
+        return unit._replace(words=words[cut + 1 :], start=words[cut + 1].start), [made]

@@ -19,6 +19,7 @@ from .adjuncts import absorb
 from .coerce import coerce
 from .dictionary import VerbForm
 from .lexer import Quantity
+from .own_numbers import open_stat
 from .patterns import Hole, Pattern, Patterns
 from .phrases import Phrase
 from .values import MANNER, as_cards
@@ -109,6 +110,8 @@ def _fill(
         if hole.name in fields:
             return True
         made = coerce(phrase.value, hole.types)
+        if made is None and getattr(cls, "own_numbers", False):
+            made = open_stat(phrase.value, hole.types)
         if made is not None and takes(cls, hole.name, made):
             fields[hole.name] = made
             used.add(i)

@@ -29,6 +29,7 @@ from ..model.words import (
     Difference,
     DoneCount,
     FactionOf,
+    LargerOf,
     Multiple,
     NameOf,
     Option,
@@ -146,7 +147,7 @@ def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
         return value.amount  # 色が＋５色以上
     if isinstance(value, Quantity) and not value.sign and (value.counter != "倍" or MANNER.loose):
         return amount_of(value)
-    if isinstance(value, t.CountOf | DoneCount | Difference):
+    if isinstance(value, t.CountOf | DoneCount | Difference | LargerOf):
         return t.Amount(number=value)
     if MANNER.loose and _of_word(value, "stat"):
         return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
@@ -184,7 +185,9 @@ def _among(value: Any, kinds: tuple[Any, ...]) -> f.Among | None:
 
 
 def _stat(value: Any, kinds: tuple[Any, ...]) -> t.Stat | None:
-    return t.Stat(stat=value.key) if MANNER.loose and _of_word(value, "stat") else None  # コストを支払う
+    numbers = ("physical", "mental", "cost", "random")  # of cards, and only where a text speaks of the number itself
+    named = _of_word(value, "stat") and (MANNER.loose or value.key in numbers)
+    return t.Stat(stat=value.key) if named else None  # コストを支払う
 
 
 def _variable(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:

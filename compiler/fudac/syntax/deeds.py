@@ -26,6 +26,7 @@ from .deed_parts import (
 )
 from .dictionary import VerbForm
 from .one_by_default import one_by_default
+from .own_numbers import instead_of
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
@@ -52,7 +53,7 @@ class DeedReader(WhenReader):
                 self.moment = moment
             finally:
                 self.shared = shared
-        phrases = of_its(self, of_those_seen(self, self._without_moment(stack)))
+        phrases = instead_of(of_its(self, of_those_seen(self, self._without_moment(stack))))
         chosen = self.marked and bool(done) and isinstance(done[-1].__dict__.get("what"), t.Player)
         self.caused = chosen or self._inherited(done) not in (None, t.YOU)
         self.instead_of = self.headed and any(p.kind == "adverb" and p.value in _INSTEAD for p in phrases)

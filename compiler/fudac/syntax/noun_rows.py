@@ -20,11 +20,12 @@ from .from_where import from_where
 from .gaps import nouns_after
 from .last_words import of_all
 from .lexer import Quantity, Token
+from .own_numbers import said_back
 from .phrases import Phrase, is_object, read_phrase
 from .problems import Unreadable
 from .reading_state import _COPULA
 from .relatives import RelativeReader
-from .scopes import is_part_of_name, is_what, scope_of, stat_there, total_there
+from .scopes import is_part_of_name, is_there, is_what, scope_of, stat_there, total_there
 from .side_by_side import abreast, nearest, run_on, said_again
 from .skeleton import Unit, is_copular
 from .spoken_before import is_of_each, number_before, of_declared
@@ -58,6 +59,8 @@ class PhraseReader(RelativeReader):
                 made = f.SymbolIs(stat=subject.key, symbol=symbol)
                 self._place(start, words[2].start, made)
                 return unit._replace(words=words[2:], start=words[2].start), [made]
+        if not self.headed and (bounded := self._bounded(unit, stack)) is not None:
+            return bounded
         bound = unit.kind == "attributive" and len(words) == 2  # 必要ノードが４以上の＋プレイされたカード
         if (
             (len(words) < 3 and not bound)
@@ -83,7 +86,7 @@ class PhraseReader(RelativeReader):
             return rest, together
         if bound:
             return unit, []
-        there = stat_there(subject) if self.headed else None
+        there = stat_there(subject) if self.headed or is_there(subject) else None
         if there is not None:  # あなたの場の＋コストが３以下の
             assert words[0].quantity is not None
             zone, stat, printed = there
@@ -182,7 +185,7 @@ class PhraseReader(RelativeReader):
                 for item in released[1] if released is not None else ():
                     both = attach(item.value, both)
                 phrase = phrase._replace(value=both, text=first.text + "と" + phrase.text, start=first.start)
-        phrase = from_where(stack, number_before(self, phrase))
+        phrase = from_where(stack, number_before(self, self._of_two(stack, phrase)))
         whose = further and particle == "が"  # 手札のカード、及び＋あなたが＋プレイしている: of the clause that follows
         if self.headed and stack and stack[-1].particle == "" and stack[-1].comma and stack[-1].kind == "np" and not whose:
             link = getattr(phrase.value, "link", None) or self._list_link(stack[-1], phrase.value)
@@ -352,7 +355,7 @@ class PhraseReader(RelativeReader):
             raise Unreadable("E0401", phrase.start, phrase.end, phrase=said)
         if is_among(phrase.value) and phrase.particle == "に" and not (self.mentioned or self.done_verbs):
             raise Unreadable("E0401", phrase.start, phrase.start + len(phrase.text), phrase=phrase.text)
-        for node in _nodes(phrase.value) if not self.mentioned and _BACK.search(phrase.text) else ():
+        for node in _nodes(said_back(phrase.value)) if not self.mentioned and _BACK.search(phrase.text) else ():
             back = (
                 (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
                 or isinstance(node, f.Done)

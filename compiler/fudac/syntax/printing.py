@@ -242,6 +242,10 @@ Printer._TERMS.update(
         "both": lambda p, x: "と".join(p.term(i) for i in x.items),
         "turn_of": lambda p, x: p.term(x.who) + "の" + p.word("period", "turn_during" if x.during else "turn"),
         "offset": lambda p, x: f"{p.term(x.of)}より{p.number(x.by)}{p.counter('card')}{'少なく' if x.less else '多く'}",
+        "stat": lambda p, x: p.word("stat", x.stat),
+        "larger_of": lambda p, x: (
+            "と".join(map(p.term, x.items)) + "の" + p.word("word", "smaller" if x.smaller else "larger")
+        ),
         "multiple": lambda p, x: p.number(x.number) + "倍",
         "difference": lambda p, x: p.word("word", "that_gap"),
         "done_count": lambda p, x: (

@@ -85,7 +85,11 @@ class CardPrinter(TermPrinter):
         if isinstance(x, f.OfFaction):
             return x.faction + self.word("word", "faction") + "の"
         if isinstance(x, f.StatIs):
-            return self.word("stat", x.stat) + self.amount(x.amount, "") + "の"
+            if x.also:
+                stats = "と".join(self.word("stat", stat) for stat in (x.stat, *x.also))
+                return f"{stats}の{self.word('word', 'total_value')}が{self.amount(x.amount, '')}の"
+            mark = "が" if x.amount.rel in ("odd", "even") else ""
+            return self.word("stat", x.stat) + mark + self.amount(x.amount, "") + "の"
         if isinstance(x, f.Named):
             return ("宣言された名前" if x.name.declared else self.term(x.name)) + "の"
         if isinstance(x, f.Among):

@@ -19,6 +19,7 @@ __all__ = ["ClausePrinter"]
 
 _DIGITS = str.maketrans("0123456789", "０１２３４５６７８９")
 _FINITE = Form()
+_COUNTED = t.CountOf | w.DoneCount | w.Difference | w.LargerOf | t.StatOf | t.Sum  # numbers that are found, not printed
 _SOURCES = ("から", "より")
 _ADJUNCTS = frozenset({"manner", "per", "until", "what", "options", "order", "entries"})
 
@@ -55,6 +56,8 @@ class ClausePrinter(CardPrinter):
     def per(self, per: Any) -> str:
         """捨てたカード１枚につき."""
         size = self.number(per.size) if per.size is not None else "１"
+        if isinstance(per.of, t.StatOf | t.Sum):
+            return f"{self.term(per.of)}{size}点につき"
         return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき"
 
     def clause(
@@ -176,7 +179,7 @@ class ClausePrinter(CardPrinter):
         for pattern in found:
             if (
                 isinstance(count, t.Amount)
-                and isinstance(count.number, t.CountOf | w.DoneCount | w.Difference | t.StatOf)
+                and isinstance(count.number, _COUNTED)
                 and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
             ):
                 continue
@@ -244,14 +247,14 @@ class ClausePrinter(CardPrinter):
             )
         if isinstance(value, t.Amount) and isinstance(value.number, w.Offset):
             return self.term(value.number)
-        if isinstance(value, t.Amount) and isinstance(value.number, t.CountOf | w.DoneCount | w.Difference | t.StatOf):
-            return self._as_many(value.number) + particle
+        if isinstance(value, t.Amount) and isinstance(value.number, _COUNTED):
+            return self._as_many(value.number) + self._SUFFIX[value.rel] + particle
         if isinstance(value, t.Amount):
             return self.amount(value, self._amount_counter(values)) + particle
         if (
             isinstance(value, t.Cards)
             and value.amount is not None
-            and isinstance(value.amount.number, t.CountOf | w.DoneCount | w.Difference | w.SuitOf | t.StatOf)
+            and isinstance(value.amount.number, _COUNTED | w.SuitOf)
         ):
             return (
                 self._as_many(value.amount.number)
@@ -285,7 +288,7 @@ class ClausePrinter(CardPrinter):
             of = values.get(name)
             if isinstance(of, t.StatOf) and of.stat != "hand_limit":
                 return ""
-            if isinstance(of, t.Sum):
+            if isinstance(of, t.Sum | w.LargerOf):
                 return ""  # コストの合計値が４以上
             if isinstance(of, t.CountOf):
                 of = of.of

@@ -64,7 +64,7 @@ class TermPrinter(ABC):
 
     def amount(self, amount: t.Amount, counter: str) -> str:
         """３枚まで, すべて, 好きな枚数."""
-        if amount.rel in ("all", "any_number", "half", "same"):
+        if amount.rel in ("all", "any_number", "half", "same", "odd", "even"):
             return self.word("amount", amount.rel) + ("ずつ" if amount.each else "")
         return self.number(amount.number) + counter + self._SUFFIX[amount.rel] + ("ずつ" if amount.each else "")
 
@@ -144,7 +144,7 @@ class TermPrinter(ABC):
         if x.stat == "hand_limit":
             owner = self.term(x.of) + "の" if x.of is not None else ""
             return f"{owner}{self.word('zone', 'hand')}の{self.word('stat', 'hand_limit')}"
-        of = self.term(x.of) + "の" if x.of is not None else ""
+        of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
         return of + "と".join(self.word("stat", s) for s in (x.stat, *x.also))
 
     def _count_of(self, x: t.CountOf) -> str:

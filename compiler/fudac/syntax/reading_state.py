@@ -197,7 +197,7 @@ class ReadingState:
         for i, phrase in enumerate(phrases):
             if not isinstance(phrase.value, Quantity) or not isinstance(phrase.value.number, int | str):
                 continue
-            if phrase.value.number in ("all", "any_number", "half", "same") or phrase.value.counter == "倍":
+            if phrase.value.number in ("all", "any_number", "half", "same", "odd", "even") or phrase.value.counter == "倍":
                 continue
             if i in match.used and any(hole.literal == phrase.text for hole in match.pattern.holes):
                 continue  # 1ターンに: a word of the wording

@@ -136,7 +136,8 @@ class Refusals(ReadingState):
         for phrase in (phrases[i] for i in match.left):
             if phrase.particle == "まで" and isinstance(phrase.value, t.Moment):
                 raise Unreadable("E0236", phrase.start, phrase.end, phrase=phrase.text + phrase.particle, verb=verb)
-            if phrase.text in self.words.scanner.dictionary.icons.of_stats() and any(vf.lemma == "される" for vf in self._verbs(unit)):
+            stats = self.words.scanner.dictionary.icons.of_stats()
+            if unit.verb is not None and phrase.text in stats and any(vf.lemma == "される" for vf in self._verbs(unit)):
                 raise Unreadable(
                     "E0226", phrase.start, phrase.end, (phrase.text + "＋1", phrase.text + "－1"), phrase=phrase.text
                 )

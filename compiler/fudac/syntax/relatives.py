@@ -17,6 +17,7 @@ from .clauses import Match, absorb, fits, match_all
 from .conjugation import Form, conjugate
 from .dictionary import VerbForm
 from .gaps import GAPS, IT, NOUNS_OF, fits_noun, gap_of, owned_by_gap, simplified
+from .own_numbers import apart, completed, gap_numbers
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Unreadable
@@ -37,6 +38,7 @@ class RelativeReader(BesideReader):
         bound = self._bound(unit, stack) if not self.marked else self._other_than(unit, stack)
         if bound is not None:
             return bound
+        apart(stack, [vf.lemma for vf in self._verbs(unit)])
         found: list[tuple[int, int, Any]] = []
         if unit.comma and not self.headed:  # 自身がアタックを行う、戦闘終了時まで: no clause of the time
             nouns = [noun for noun in nouns if noun != "time"]
@@ -230,7 +232,7 @@ class RelativeReader(BesideReader):
             spare = self._spare(match.pattern, fields, noun)
             if spare is not None:
                 fields[spare[0]] = spare[1]
-            elif not owned_by_gap(fields) and not any(
+            elif not gap_numbers(fields) and not owned_by_gap(fields) and not any(
                 field.default in IT and name not in fields for name, field in cls.model_fields.items()
             ):
                 return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
@@ -238,6 +240,8 @@ class RelativeReader(BesideReader):
             fields[gaps[0].name] = gap_of(gaps[0].types, noun)  # type: ignore[index]
         if noun and not fits_noun(fields.values(), noun):
             return None
+        if not self.headed and not completed(fields, None):
+            return None  # 自身が[P]より: whose it is, nobody says
         if any(
             h.name not in fields and cls.model_fields[h.name].is_required() for h in match.missing if h.name is not None
         ):

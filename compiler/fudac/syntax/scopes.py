@@ -16,7 +16,7 @@ from .problems import Unreadable
 from .skeleton import Unit, is_copular
 from .values import Word, amount_of
 
-__all__ = ["is_part_of_name", "is_what", "scope_of", "stat_there", "total_there"]
+__all__ = ["is_part_of_name", "is_there", "is_what", "scope_of", "stat_there", "total_there"]
 
 
 def scope_of(
@@ -114,3 +114,9 @@ def total_there(subject: Any, amount: t.Amount) -> list[Any] | None:
     if there is None:
         return None
     return [*there[0], f.StatIs(stat=of.stat, also=of.also, total=True, amount=amount, printed=of.printed)]
+
+
+def is_there(subject: Any) -> bool:
+    """自分の捨て札置き場の＋コスト: of the cards that lie in a place, of which nothing else is said."""
+    of = subject.of if isinstance(subject, t.StatOf) and not subject.also else None
+    return isinstance(of, t.Cards) and len(of.filters) == 1 and isinstance(of.filters[0], f.InZone)

@@ -16,7 +16,7 @@ from .values import Word, with_filter
 if TYPE_CHECKING:
     from .reading_state import ReadingState
 
-__all__ = ["among_them", "is_adjunct", "is_among", "is_emphatic", "is_time", "of_deed"]
+__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_time", "not_after", "of_deed"]
 
 
 def is_time(phrase: Phrase) -> bool:
@@ -70,3 +70,14 @@ def of_deed(deed: Deed) -> t.Event | None:
     if deed.kind in ("move", "forced_move") and deed.to is None:
         return Moves.model_validate({"who": deed.by, "forced": deed.kind == "forced_move"})
     return None
+
+
+def not_after(node: Node) -> bool:
+    """攻撃を行い、防御されなかった: what did not happen to the same after a first event."""
+    return node.__dict__["op"] == "happened" and node.__dict__["during"] is None
+
+
+def is_around(phrase: Phrase) -> bool:
+    """この干渉終了時まで、＋〜がプレイされて, 〔あなた〕は＋〜がプレイされ: what is said of the whole sentence."""
+    at = phrase.particle in ("まで", "に", "") and isinstance(phrase.value, t.Moment)
+    return phrase.kind == "np" and (at or phrase.particle == "は")

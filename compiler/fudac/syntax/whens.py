@@ -16,6 +16,7 @@ from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
 from .done_before import DoneReader
 from .lexer import Quantity
+from .own_numbers import about_whom, apart, completed
 from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Problem, Unreadable
@@ -24,7 +25,7 @@ from .sentence_parts import neither, speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .unspoken import unspoken
-from .when_parts import among_them, is_adjunct, is_emphatic, is_time, of_deed
+from .when_parts import among_them, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -45,7 +46,7 @@ class WhenReader(DoneReader):
             for match in match_all(self.patterns, "event", vf, stack):
                 fields = dict(match.fields)
                 left = [i for i in match.left if not (self.headed and self._takes(match, fields, stack[i]))]
-                times = [i for i in left if self.headed and (is_time(stack[i]) or _is_around(stack[i]))]
+                times = [i for i in left if self.headed and (is_time(stack[i]) or is_around(stack[i]))]
                 if match.missing or len(times) < len(left):
                     continue
                 subject = match.pattern.subject
@@ -68,6 +69,7 @@ class WhenReader(DoneReader):
         found: list[tuple[tuple[bool, int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        apart(stack, [vf.lemma for vf in verbs])
         if self.marked and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
             stack.pop()  # １枚も＋ない
         if unit.verb is not None and first is None:
@@ -114,6 +116,8 @@ class WhenReader(DoneReader):
                     if during is not None and family == "condition":
                         continue  # a state is so now; このターンに asks what has happened
                     match = self._as_before(match, fields) if left is not None else match
+                    if family == "condition" and not self.headed and not completed(fields, about_whom(stack)):
+                        continue  # whose [M] it is, nobody says
                     lacking = self._lacks(match, unit)
                     unsaid = unspoken(self, match, stack, family) if left is not None and lacking else {}
                     if left is None or (lacking and not unsaid):
@@ -139,7 +143,7 @@ class WhenReader(DoneReader):
         for n, node, left in found:
             if n != most:
                 continue
-            if first is not None and (isinstance(node, Timing) or _not_after(node)):
+            if first is not None and (isinstance(node, Timing) or not_after(node)):
                 from ..constructs.triggers.following import Following
 
                 node = node.replace(event=Following(first=first, then=node.__dict__["event"], either=self.either))
@@ -376,11 +380,6 @@ def _is_now(during: Stretch | TurnOf) -> bool:
     return isinstance(during, Stretch) and during.which in ("this", "that")
 
 
-def _not_after(node: Node) -> bool:
-    """攻撃を行い、防御されなかった: what did not happen to the same after a first event."""
-    return node.__dict__["op"] == "happened" and node.__dict__["during"] is None
-
-
 def _when_text(unit: Unit) -> str:
     """置かれた時: the verb and the word behind it."""
     verb = unit.verb.text if unit.verb is not None else unit.words[-1].text if unit.words else ""
@@ -390,9 +389,3 @@ def _when_text(unit: Unit) -> str:
 def for_all_cases(phrase: Phrase) -> bool:
     """〜なら〜に、, 〜場合、以下の効果の１を、: the verb is that of the last case."""
     return phrase.particle == "に" or (phrase.particle == "を" and isinstance(phrase.value, Listed))
-
-
-def _is_around(phrase: Phrase) -> bool:
-    """この干渉終了時まで、＋〜がプレイされて, 〔あなた〕は＋〜がプレイされ: what is said of the whole sentence."""
-    at = phrase.particle in ("まで", "に", "") and isinstance(phrase.value, t.Moment)
-    return phrase.kind == "np" and (at or phrase.particle == "は")

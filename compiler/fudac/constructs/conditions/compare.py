@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from ...model.terms import Amount, Condition, Number
 
@@ -23,6 +23,8 @@ class Compare(Condition):
     total: bool = False
     over: bool = False  # 超える: the number itself is not enough
     negated: bool = False
+
+    own_numbers: ClassVar[bool] = True  # [P]が[M]より: the other number of the same card
 
     articles = {"harem-master": ("404.2",)}
 

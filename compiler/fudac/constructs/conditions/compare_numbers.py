@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import model_validator
 
@@ -37,6 +37,8 @@ class CompareNumbers(Condition):
     rel: str = "less"
     by: Amount | None = None  # ３枚以上少ない: the least distance
     negated: bool = False
+
+    own_numbers: ClassVar[bool] = True  # [P]が[M]より: the other number of the same card
 
     articles = {"harem-master": ("404.2",)}
     english = "{left:be} {rel:than} {than}{by: by }"

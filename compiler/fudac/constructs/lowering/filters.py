@@ -144,6 +144,14 @@ def _declared_type(make: Make, node: f.OfDeclaredType) -> Fits:
 
 def _stat(make: Make, node: f.StatIs) -> Fits:
     stat, within = node.stat, lower_bound(make, node.amount)
+    if node.also:
+        stats = (stat, *node.also)
+
+        def together(ctx: Context, look: Look) -> bool:
+            numbers = [look.values.get(one) for one in stats]
+            return None not in numbers and within(ctx, sum(int(x or 0) for x in numbers))
+
+        return together
     return lambda ctx, look: look.values.get(stat) is not None and within(ctx, look.values[stat])
 
 

@@ -210,5 +210,8 @@ class Make:
         if per is None:
             return lambda ctx: 1
         size = self.number(per.size) if per.size is not None else (lambda ctx: 1)
+        if getattr(per.of, "op", "") in ("stat_of", "sum"):  # 自身の[P]１点につき
+            points = self.number(per.of)
+            return lambda ctx: max(points(ctx), 0) // max(size(ctx), 1)
         of = self.cards(per.of)
         return lambda ctx: len(of.now(ctx)) // max(size(ctx), 1)

@@ -10,7 +10,7 @@ from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context
 from fudac.model.board import Spot
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, StatOf, Sum, Variable, Zone, Zones
-from fudac.model.words import ColorWord, Difference, DoneCount, Offset, SuitOf
+from fudac.model.words import ColorWord, Difference, DoneCount, LargerOf, Offset, SuitOf
 
 Bounds = Callable[[Context, int], tuple[int, int]]
 
@@ -26,8 +26,8 @@ def lower_number(make: Make, node: Any) -> Number:
     if isinstance(node, CountOf):
         return _count(make, node.of)
     if isinstance(node, Sum) and isinstance(node.of, StatOf) and not make.stepwise and node.of.of is not None:
-        stat, cards = node.of.stat, make.cards(node.of.of)
-        return lambda ctx: sum(int(look.values.get(stat) or 0) for look in cards.now(ctx))
+        stats, cards = (node.of.stat, *node.of.also), make.cards(node.of.of)
+        return lambda ctx: sum(int(look.values.get(stat) or 0) for look in cards.now(ctx) for stat in stats)
     if isinstance(node, Sum):
         return _count(make, node.of) if not isinstance(node.of, StatOf | CountOf) else lower_number(make, node.of)
     if isinstance(node, StatOf):
@@ -40,6 +40,9 @@ def lower_number(make: Make, node: Any) -> Number:
     if isinstance(node, Difference):
         one, other = make.number(node.left), make.number(node.than)
         return lambda ctx: abs(one(ctx) - other(ctx))
+    if isinstance(node, LargerOf):
+        items, best = [make.number(item) for item in node.items], min if node.smaller else max
+        return lambda ctx: best(item(ctx) for item in items)
     if isinstance(node, DoneCount):
         verb = node.verb
         return lambda ctx: len(ctx.done.get(verb, ()))
@@ -89,6 +92,8 @@ def _stat(make: Make, node: StatOf) -> Number:
         return lambda ctx: getattr(ctx.game.rules, stat)(ctx.game, who(ctx)[0])
     if node.of is None:
         return lambda ctx: int(ctx.game.look(ctx.that[0]).values.get(stat, 0)) if ctx.that else 0
+    if node.also:
+        raise unready(node)  # two numbers are none
     selector = make.cards(node.of)
     return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx)[:1])
 
@@ -130,7 +135,10 @@ def _answered(ctx: Context) -> int:
 
 
 def lower_bound(make: Make, amount: Amount) -> Callable[[Context, int], bool]:
-    """Whether a number is within an amount (３以上, ２以下, ３未満)."""
+    """Whether a number is within an amount (３以上, ２以下, ３未満, 奇数)."""
+    if amount.rel in ("odd", "even"):
+        rest = int(amount.rel == "odd")
+        return lambda ctx, value: value % 2 == rest
     if amount.number is None:
         raise unready(amount)
     number = make.number(amount.number)

@@ -258,7 +258,7 @@ def compare(game: Game, battle: Battle) -> Process:
     powers = {}
     for card in battle.fighters():
         look = game.look(card)
-        powers[card.uid] = look.values.get(stat, 0)
+        powers[card.uid] = look.values.get(_compared(game, battle, card, stat), 0)
         if card not in skipped:
             powers[card.uid] += yield from _flip(game, card, look.controller)
     game.journal.set(battle, "powers", powers)
@@ -274,6 +274,16 @@ def compare(game: Game, battle: Battle) -> Process:
     game.journal.set(battle, "loser", loser)
     game.journal.set(battle, "looks", {card.uid: game.look(card) for card in battle.fighters()})
     return "decided"
+
+
+def _compared(game: Game, battle: Battle, card: Card, stat: str) -> str:
+    """The number of a fighter that is compared; where texts say so another one, in the order in which they came to be (HM 306.5i, 405.1)."""
+    for entry in game.standing("compare_instead"):
+        if _affects(game, entry, card):
+            said, other, kind = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+            if said == stat and kind in ("", battle.kind):
+                stat = other
+    return stat
 
 
 def result(game: Game, battle: Battle) -> Rest:

@@ -64,6 +64,9 @@ def _per(p: Printer, node: Per) -> str:
     size = node.size
     one = isinstance(size, t.Const) and size.value == 1
     of: Any = node.of
+    if isinstance(of, t.StatOf | t.Sum):
+        points = "each point" if one or size is None else f"every {number_text(p, size)} points"
+        return f"for {points} of {p.text(of)}"
     if size is not None and not one and isinstance(of, t.Cards):
         with p.within(scope="act"):
             return f"for every {p.text(of.replace(amount=t.Amount(number=size)))}"

@@ -14,6 +14,8 @@ from .verbs import Mood
 
 __all__: list[str] = []
 
+#: as numbers compared with each other
+_REL = {"at_least": "no_less", "at_most": "no_more", "less": "less"}
 _OWN = t.Player(who="own")
 
 
@@ -29,10 +31,22 @@ def _compare(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         return f"{has} {p.text(w.ColorWord(amount=amount))} locked{total}"
     if isinstance(left, t.CountOf) and isinstance(left.of, Spot) and mood.name == "present":
         return _places(p, left.of, amount, negated) + total
-    if isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
+    if isinstance(amount.number, t.Number) and not isinstance(amount.number, t.Const | t.Variable) and amount.rel in _REL:
+        from ...constructs.conditions.compare_numbers import CompareNumbers
+
+        if _whole_zone(left) is not None and _whole_zone(amount.number) is not None:
+            compared = CompareNumbers(left=left, than=amount.number, rel=_REL[amount.rel], negated=node.negated)
+            return _compare_numbers(p, compared, mood, elided)
+    elif isinstance(left, t.CountOf) and left.what is None and amount.number is not None and mood.name == "present":
         return _counted(p, left.of, amount, negated) + total
     who = NounPhrase("it") if left is None else p.phrase(left)
-    return f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}{total}"
+    return _its(p, f"{p.predicate(who, 'be', Mood(mood.name, negated), elided)} {p.text(amount)}{total}")
+
+
+def _its(p: Printer, text: str) -> str:
+    """A character whose [P] is larger than its [M]: whose is said once."""
+    first, whose, rest = text.partition("whose ")
+    return first + whose + rest.replace("whose ", "their " if p.gap.plural else "its ")
 
 
 def _locked_colors(of: Node) -> Any | None:
@@ -96,8 +110,10 @@ def _compare_numbers(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         return f"{has} {how} cards locked {link} {p.text(theirs)}"
     left, than = _whole_zone(node.left), _whole_zone(node.than)
     if left is None or than is None or mood.name != "present" or node.by is not None:
-        return p.fill(node, type(node).english, mood, elided)
+        return _its(p, p.fill(node, type(node).english, mood, elided))
     words = {
+        "smaller": ("fewer cards", "than"),
+        "larger": ("more cards", "than"),
         "less": ("fewer cards", "than"),
         "more": ("more cards", "than"),
         "same": ("as many cards", "as"),

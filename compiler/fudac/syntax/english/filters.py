@@ -227,6 +227,8 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
         rel = f" to {item.amount.most}"
     stat = ("printed " if item.printed else "") + join([p.word("stat", stat) for stat in (item.stat, *item.also)])
     stat += " in total" if item.total else ""
+    if item.amount.rel in ("odd", "even"):
+        return f"with an {item.amount.rel} {stat}"
     if item.amount.number is None:
         return f"with {amount_text(p, item.amount)} {stat}"
     return f"with {stat} {lead}{number}{rel}{' each' if item.amount.each else ''}"

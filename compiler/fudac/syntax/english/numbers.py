@@ -6,7 +6,7 @@ from ...model import board as b
 from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
-from .printer import Printer, done_word, form, in_words, phrase_of
+from .printer import Printer, done_word, form, in_words, join, phrase_of
 
 __all__ = ["amount_text", "each_text", "number_text"]
 
@@ -38,7 +38,13 @@ def _count_of(p: Printer, node: t.CountOf) -> str:
 
 @phrase_of("sum")
 def _sum(p: Printer, node: t.Sum) -> str:
-    return f"the total of {p.text(node.of)}"
+    with p.within(scope="rule"):
+        text = p.text(node.of)
+    if isinstance(node.of, t.CountOf):
+        lead, _, rest = text.partition(" of ")
+        lead = {"the number": "the total number", "the size": "the combined size"}.get(lead, f"the total of {lead}")
+        return f"{lead} of {rest}"
+    return f"the total of {text}" if text.startswith("the ") or " " not in text else f"{text} in total"
 
 
 @phrase_of("suit_of")
@@ -59,6 +65,11 @@ def _offset(p: Printer, node: w.Offset) -> str:
     if not isinstance(node.by, t.Const):
         return f"{p.text(node.of)} {'minus' if node.less else 'plus'} {p.text(node.by)}"
     return f"{number_text(p, node.by, words=True)} {'fewer' if node.less else 'more'} than {p.text(node.of)}"
+
+
+@phrase_of("larger_of")
+def _larger_of(p: Printer, node: w.LargerOf) -> str:
+    return f"the {'smaller' if node.smaller else 'larger'} of {join([p.text(item) for item in node.items])}"
 
 
 @phrase_of("multiple")
@@ -125,6 +136,10 @@ def _amount(p: Printer, node: t.Amount) -> str:
     return _plain(p, node, node)
 
 
+#: bounds by a number that is found and not printed
+_AT = {"at_least": "at least", "at_most": "at most"}
+
+
 @form("plain")
 def _plain(p: Printer, value: Node, node: Node) -> str:
     """An amount as a number that is compared: 3 or less."""
@@ -132,8 +147,12 @@ def _plain(p: Printer, value: Node, node: Node) -> str:
         return p.text(value)
     rel, number = value.rel, number_text(p, value.number)
     each = " each" if value.each else ""
+    if isinstance(value.number, t.StatOf | t.CountOf | t.Sum | w.LargerOf) and rel in _AT:
+        return f"{_AT[rel]} {number}{each}"
     if rel == "exactly":
         return number + each
+    if rel in ("odd", "even"):
+        return rel + each
     if rel == "less":
         return f"less than {number}{each}"
     if rel in ("at_least", "at_most"):
