@@ -69,7 +69,12 @@ class Maker:
         return t.Amount(rel=rel, number=None if rel in ("all", "any_number", "half") else self.number())
 
     def bounds(self) -> t.Amount:
-        return self.amount(("at_least", "at_most", "exactly"))
+        rel = self.pick(("at_least", "at_most", "exactly", *(key for key in ("odd", "even") if key in self.keys("amount"))))
+        return t.Amount(rel=rel) if rel in ("odd", "even") else t.Amount(rel=rel, number=self.number())
+
+    def larger(self) -> w.LargerOf:
+        items = (t.StatOf(stat="physical", of=t.SELF), self.pick((self.number(), t.StatOf(stat="mental", of=t.SELF))))
+        return w.LargerOf(items=items, smaller=self.chance(0.5))
 
     def zone(self) -> t.Zone:
         return t.Zone(zone=self.pick(self.keys("zone")), owner=t.Player(who=self.pick(("you", "opponent", "owner"))))
@@ -187,8 +192,14 @@ class Maker:
         t.Zone: lambda m, d: m.zone(),
         t.Amount: lambda m, d: m.bounds(),
         t.Number: lambda m, d: m.pick(
-            (lambda: t.CountOf(of=t.Zone(zone="hand", owner=t.YOU)), lambda: t.StatOf(stat="cost", of=t.SELF))
+            (
+                lambda: t.CountOf(of=t.Zone(zone="hand", owner=t.YOU)),
+                lambda: t.StatOf(stat="cost", of=t.SELF),
+                lambda: t.Sum(of=t.StatOf(stat="physical", also=("mental",), of=t.SELF)),
+                lambda: m.larger(),
+            )
         )(),
+        t.Stat: lambda m, d: t.Stat(stat=m.pick(("physical", "mental"))),
         t.State: lambda m, d: t.State(state=m.pick(m.keys("state"))),
         t.StatOf: lambda m, d: t.StatOf(stat=m.pick(("physical", "mental", "cost")), of=t.SELF),
         t.Name: lambda m, d: t.Name(name=m.pick(NAMES)),

@@ -12,7 +12,7 @@ from ..model.words import AnyOf
 from .conjugation import Form
 from .extremes import most_of
 from .lexer import Quantity
-from .own_numbers import Bounded, OpenTotal, bound_clause, is_bound, larger_card
+from .own_numbers import Bounded, OpenTotal, StatThere, bound_clause, is_bound, larger_card
 from .phrases import Phrase, read_phrase
 from .problems import Unreadable
 from .refusals import Refusals
@@ -117,13 +117,14 @@ class BesideReader(Refusals):
     def _bounded(self, unit: Unit, stack: list[Phrase]) -> tuple[Unit, list[Any]] | None:
         """[P]が＋[M]以上の＋キャラクター, [P]と[M]の合計が＋奇数の: bounds of the noun behind that are not a plain number of one kind."""
         words = unit.words
+        there = stack[-1].value if stack and isinstance(stack[-1].value, StatThere) else None
         cut = next((i for i, word in enumerate(words) if word.cls == "NO" and is_bound(words[i - 1])), 0)
-        total = bool(stack) and isinstance(stack[-1].value, OpenTotal)
+        total = there is not None or (bool(stack) and isinstance(stack[-1].value, OpenTotal))
         if not cut and total and len(words) > 2 and words[0].quantity is not None and words[1].cls == "NO":
             cut = 1
         if not cut or not stack or stack[-1].particle != "が" or cut + 1 >= len(words):
             return None
-        subject = stack[-1].value
+        subject = there.subject if there is not None else stack[-1].value
         if not total and not (isinstance(subject, Word) and subject.kind == "stat"):
             return None
         bound = read_phrase(words[:cut], (), "", False, words[0].start, words[cut - 1].end).value
@@ -131,4 +132,4 @@ class BesideReader(Refusals):
         if made is None:
             return None
         self._place(stack.pop().start, words[cut].end, made)
-        return unit._replace(words=words[cut + 1 :], start=words[cut + 1].start), [made]
+        return unit._replace(words=words[cut + 1 :], start=words[cut + 1].start), [*(there.said if there is not None else ()), made]

@@ -105,7 +105,10 @@ class PhraseReader(RelativeReader):
     @staticmethod
     def _genitive(stack: list[Phrase]) -> list[Any]:
         """あなたの空いている＋ロックエリア: a 〜の that is no subject of the verb belongs to the noun."""
-        return [stack.pop().value] if stack and stack[-1].particle == "の" and stack[-1].kind == "np" else []
+        out = [stack.pop().value] if stack and stack[-1].particle == "の" and stack[-1].kind == "np" else []
+        while out and stack and stack[-1].particle == "の" and isinstance(stack[-1].value, t.Filter):
+            out.insert(0, stack.pop().value)
+        return out
 
     def _phrase(
         self,

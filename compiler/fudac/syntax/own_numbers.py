@@ -23,6 +23,7 @@ __all__ = [
     "Bounded",
     "OpenTotal",
     "PointsOf",
+    "StatThere",
     "about_whom",
     "apart",
     "bound_clause",
@@ -54,6 +55,13 @@ class Larger(NamedTuple):
 
     value: Any
     smaller: bool
+
+
+class StatThere(NamedTuple):
+    """未行動状態のコスト, before its bound: what is said of the noun behind (未行動状態の＋コストが３以上の＋キャラクター)."""
+
+    said: tuple[t.Filter, ...]
+    subject: Any
 
 
 class PointsOf(NamedTuple):
@@ -116,11 +124,25 @@ def _attach(left: Any, right: Any) -> Any | None:
         return Larger(number, right.key == "smaller") if number is not None else None
     if isinstance(left, Larger) and _is(right, "value", "pieces"):
         return left
+    there = _stat_there(left, right)
+    if there is not None:
+        return there
     if _is(left, "among") and isinstance(right, Word) and right.kind == "stat":
         return right  # その中の＋[P]が高い方
     if _is(left, "among") and isinstance(right, Larger):
         return right
     return _points(left, right)
+
+
+def _stat_there(left: Any, right: Any) -> StatThere | None:
+    """未行動状態の＋コスト, 相手が支配する＋未行動状態のコスト: both are said of the noun that is still to come."""
+    number = isinstance(right, OpenTotal | StatThere) or (isinstance(right, Word) and right.kind == "stat")
+    if _is(left, "other"):
+        left = f.OtherThan()
+    if not number or not isinstance(left, t.Filter | t.State) or isinstance(left, f.Done):
+        return None
+    one = f.InState(state=left.state) if isinstance(left, t.State) else left
+    return StatThere((one, *right.said), right.subject) if isinstance(right, StatThere) else StatThere((one,), right)
 
 
 def _number(value: Any) -> Any | None:
@@ -151,10 +173,13 @@ def _coordinate(left: Any, right: Any, link: str) -> Any | None:
     if isinstance(right, Bounded):
         inner = v.coordinated(left, right.value, link)
         return Bounded(inner, right.rel) if inner is not None else None
-    if isinstance(right, OpenTotal):
+    if isinstance(right, OpenTotal) and not isinstance(left, StatThere):
         if isinstance(left, t.StatOf):
             return t.Sum(of=left.replace(also=(*left.also, *right.stats)))
         return OpenTotal((left.key, *right.stats)) if isinstance(left, Word) and left.kind == "stat" else None
+    if isinstance(left, StatThere):
+        inner = _coordinate(left.subject, right, link)
+        return left._replace(subject=inner) if isinstance(inner, OpenTotal) else None
     if isinstance(right, Larger):
         return _larger(_number(left), right)
     counted = right.of.of if isinstance(right, t.Sum) and isinstance(right.of, t.CountOf) else None
@@ -278,6 +303,12 @@ def bound_clause(subject: Any, bound: Any, negated: bool = False) -> t.Filter | 
 
 def apart(stack: list[Phrase], lemmas: Sequence[str]) -> None:
     """[P]と[M]が＋等しい: one is compared with the other."""
+    for i, phrase in enumerate(stack):
+        if isinstance(phrase.value, StatThere):  # 未行動状態の＋[P]が＋[M]より大きい
+            there = phrase.value
+            said = [phrase._replace(value=one, particle="の") for one in there.said]
+            stack[i : i + 1] = [*said, phrase._replace(value=there.subject)]
+            break
     last = stack[-1] if stack else None
     if MANNER.loose or last is None or last.particle != "が" or not isinstance(last.value, t.StatOf):
         return

@@ -35,10 +35,10 @@ class RelativeReader(BesideReader):
 
     def _relative(self, unit: Unit, stack: list[Phrase], nouns: Sequence[str] = ()) -> Any:
         """The filter of a verb before a noun; takes its phrases off the stack."""
+        apart(stack, [vf.lemma for vf in self._verbs(unit)])
         bound = self._bound(unit, stack) if not self.marked else self._other_than(unit, stack)
         if bound is not None:
             return bound
-        apart(stack, [vf.lemma for vf in self._verbs(unit)])
         found: list[tuple[int, int, Any]] = []
         if unit.comma and not self.headed:  # 自身がアタックを行う、戦闘終了時まで: no clause of the time
             nouns = [noun for noun in nouns if noun != "time"]
