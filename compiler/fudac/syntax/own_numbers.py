@@ -307,7 +307,9 @@ def apart(stack: list[Phrase], lemmas: Sequence[str]) -> None:
         if isinstance(phrase.value, StatThere):  # 未行動状態の＋[P]が＋[M]より大きい
             there = phrase.value
             said = [phrase._replace(value=one, particle="の") for one in there.said]
-            stack[i : i + 1] = [*said, phrase._replace(value=there.subject)]
+            stack[i] = phrase._replace(value=there.subject)
+            at = i - 1 if i and stack[i - 1].kind == "adverb" else i  # 最も＋コストが高い
+            stack[at:at] = said
             break
     last = stack[-1] if stack else None
     if MANNER.loose or last is None or last.particle != "が" or not isinstance(last.value, t.StatOf):
