@@ -100,12 +100,27 @@ def test_a_card_goes_behind_the_last_one_and_comments_stay(fudac: Fudac) -> None
     assert fudac("new", "card", "a.yaml", "--name", "ろ").status == 0
     text = Path("a.yaml").read_bytes().decode()
     assert text.count("\n") == text.count("\r\n")
-    lines = text.split("\r\n")
+    modeline, *lines = text.split("\r\n")
+    assert modeline == "# yaml-language-server: $schema=schemas/set.seven.schema.json"
     assert lines[4] == "- number: A-9   # 九"
     assert lines[9] == "  # 中の注"
     assert lines[10] == "- number: A-10"
     assert lines[-2] == "# 終わり"
     assert fudac("check", "a.yaml", "--strict").status == 0
+    assert fudac("new", "card", "a.yaml").status == 0
+    assert Path("a.yaml").read_text(encoding="utf-8").count("yaml-language-server") == 1
+
+
+def test_the_text_of_a_new_card_is_written_in_the_line_below(fudac: Fudac) -> None:
+    assert fudac("new", "set", "a.yaml", "--game", "harem-master").status == 0
+    assert fudac("new", "card", "a.yaml", "--kind", "イベント").status == 0
+    path = Path("a.yaml")
+    text = path.read_text(encoding="utf-8")
+    assert text.count("    text: |-   # 能力を１行に１つ") == 2
+    path.write_text(text + "      カードを２枚引く。\n", encoding="utf-8")
+    assert fudac("new", "card", "a.yaml").status == 0
+    checked = fudac("check", "a.yaml", "--strict", "--format", "json").json
+    assert (checked["diagnostics"], checked["games"][0]["abilities"]) == ([], 1)
 
 
 def test_a_number_that_is_taken_is_refused(fudac: Fudac) -> None:

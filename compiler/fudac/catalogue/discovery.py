@@ -132,7 +132,7 @@ def _folder(path: Path, asked: bool) -> Iterator[_Entry]:
     inner = [one for one in sorted(path.iterdir()) if one.is_dir() and (one / "sets").is_dir()]
     for pool in inner:
         yield from _pool_files(pool, asked)
-    for file in _yaml_files(path):
+    for file in (*_yaml_files(path), *_yaml_files(path / "errata")):
         yield _Entry(file, asked, _root_of(file), _expected(file))
 
 
@@ -190,7 +190,7 @@ def _read(entry: _Entry) -> None:
     entry.node = node
     entry.kind = _kind(node, entry.expected)
     named = node.get("game")
-    entry.game = named.value.strip() if named is not None and named.kind == "scalar" else None
+    entry.game = fold_key(named.value) if named is not None and named.kind == "scalar" else None
     if entry.kind == "unknown":
         key = node.items[0][0] if node.items else node
         entry.findings.append(Diagnostic("E0167", file.span(key.start, key.end), {"path": str(entry.path)}))
@@ -268,6 +268,9 @@ class _Games:
         if must is not None and named != must:
             entry.findings.append(Diagnostic("E0163", span, {"game": named, "wanted": must}))
             return None
+        if named != value.value.strip():
+            facts = {"key": "game", "label_ja": "ゲーム", "label_en": "game", "value": value.value, "right": named}
+            entry.findings.append(Diagnostic("E0161", span, facts, (named,), Fix(span, named)))
         return named
 
 
@@ -310,7 +313,7 @@ def _pool(game: GameDefinition, entries: list[_Entry], loose: list[Diagnostic], 
     borrowed: Pool | None = None
     outside = any(entry.asked and entry.root is None for entry in entries)
     own_sets = any(entry.kind == "set" for entry in entries)
-    if outside and not has_cards and game.id in resources.bundled_games() and game is bundled_game(game.id):
+    if outside and not (has_cards and own_sets) and game.id in resources.bundled_games() and game is bundled_game(game.id):
         borrowed = bundled_pool(game.id)
         if not own_sets:
             # Errata or decks alone are about the bundled cards themselves.

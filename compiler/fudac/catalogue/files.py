@@ -134,8 +134,12 @@ class _Items:
             return None, None
         day = parse_date(text)
         if day is None:
-            meant = meant_date(text)
             value = self.nodes[key][1]
+            same = fold_key(text)
+            if (day := parse_date(same)) is not None:  # only full-width digits or hyphens
+                self.slot(key).report("E0161", value, (same,), same, value=text, right=same)
+                return day, same
+            meant = meant_date(text)
             self.slot(key).report("E0162", value, (meant,) if meant else (), meant, value=text)
             return (parse_date(meant), meant) if meant else (None, None)
         return day, text

@@ -364,7 +364,8 @@ def unknown_key(
     folded = fold_key(key.value).casefold()
     certain = next((name for name, ja in known.items() if folded in (name.casefold(), fold_key(ja).casefold())), None)
     suggestions = (certain,) if certain else nearest(key.value, known)
-    slot.report(code, key, suggestions, certain, key=key.value, where_ja=where, where_en=where_en or where)
+    facts = {} if suggestions else {"known": "・".join(known)}
+    slot.report(code, key, suggestions, certain, key=key.value, where_ja=where, where_en=where_en or where, **facts)
     return suggestions[0] if suggestions else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from fudac.cli.commands import Command
@@ -9,6 +10,8 @@ from fudac.cli.context import Context, existing
 from fudac.cli.options import Options, WrongUse, one_of
 
 FORMATS = ("yaml", "txt", "csv", "cod")
+ALSO = {"yml": "yaml", "text": "txt", "plain": "txt", "cockatrice": "cod"}
+"""Other words for a format."""
 UNKNOWN = ("E0501", "E0502", "E0503")
 """What a card is called that is not known or not one card; it can be kept as written."""
 
@@ -20,7 +23,7 @@ def add_options(options: Options, command: Command) -> None:
     add(
         "--to",
         metavar="|".join(FORMATS),
-        type=one_of(FORMATS, say),
+        type=lambda word: one_of(FORMATS, say)(ALSO.get(word.casefold(), word.casefold())),
         help=say(
             "形式（-o のファイル名から決まるときは省ける）", "the format (not needed where the name after -o says it)"
         ),
@@ -67,7 +70,10 @@ def run(context: Context) -> int:
     if context.counts_as_wrong(unread):
         # A deck that was not read whole is not written: what is missing would be lost without a word.
         return context.finish(unread)
-    text = write_deck(canonical(read.deck, book.index, by_name=options.names or target == "cod"), target, book.index)
+    deck = canonical(read.deck, book.index, by_name=options.names or target == "cod")
+    if target == "yaml" and not deck.game:
+        deck = replace(deck, game=book.game)
+    text = write_deck(deck, target, book.index)
     if options.output:
         Path(options.output).parent.mkdir(parents=True, exist_ok=True)
         write_atomically(Path(options.output), text)
@@ -84,7 +90,7 @@ def _format(context: Context) -> str:
     if options.to:
         return str(options.to)
     suffix = Path(options.output).suffix.removeprefix(".").casefold() if options.output else ""
-    target = {"yml": "yaml"}.get(suffix, suffix)
+    target = ALSO.get(suffix, suffix)
     if target in FORMATS:
         return target
     raise WrongUse(

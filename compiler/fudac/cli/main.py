@@ -82,9 +82,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str], say: Say, early: _Early) -> int:
-    from fudac.cli.options import WrongUse
+    from fudac.cli.options import WrongUse, with_values
 
     command_name = ""
+    arguments = with_values(arguments)
     try:
         from fudac.cli.finding import find_command
 

@@ -117,7 +117,9 @@ def a_date(say: Say) -> Callable[[str], Any]:
     def read(word: str) -> Any:
         from datetime import date
 
-        parts = re.fullmatch(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", word.strip())
+        from fudac.source.folding import fold_key
+
+        parts = re.fullmatch(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", fold_key(word))
         try:
             if parts:
                 return date(int(parts[1]), int(parts[2] or 1), int(parts[3] or 1))
@@ -165,8 +167,17 @@ def add_common(options: Options) -> None:
         metavar="|".join(COLORS),
         type=one_of(COLORS, say),
         default="auto",
-        help=say("色を付けるか", "whether to use colour"),
+        help=say("色を付けるか（値がなければ always）", "whether to use colour (always, if nothing is said)"),
     )
+
+
+def with_values(arguments: Sequence[str]) -> list[str]:
+    """The arguments with ``--color`` alone (formats.md 6) as ``--color=always``, so that no word behind it is its value."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    return [
+        "--color=always" if word == "--color" and at < end and next_word not in COLORS else word
+        for at, (word, next_word) in enumerate(zip(arguments, [*arguments[1:], ""], strict=False))
+    ]
 
 
 # The common options that take a value: what finds the command's words must step over them.

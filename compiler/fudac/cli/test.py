@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fudac.cli.commands import Command
 from fudac.cli.context import Context, existing
-from fudac.cli.options import Options
+from fudac.cli.options import Options, WrongUse
 
 if TYPE_CHECKING:
     from fudac.desk.scenarios import Outcome, ScenarioFile
@@ -48,29 +48,31 @@ def run(context: Context) -> int:
 
     outcomes: list[Outcome] = []
     findings: list[Diagnostic] = []
-    for path in _files(existing(context.options.paths, context.say) or _bundled(context.game)):
+    left_out = 0
+    for path in _files(existing(context.options.paths, context.say) or _bundled(context.game), findings):
         file = read_scenarios(path, context.cards, context.game)
         findings += file.findings
         # What is wrong with the form of a scenario is why it fails; a card with errors may be used by none.
         findings += (one for one in file.slips if one.code != "E0176" and severity_of(one) == "error")
         for scenario in file.scenarios:
-            if context.options.name in scenario.name:
+            if context.options.name not in scenario.name:
+                left_out += 1
+            else:
                 outcomes.append(run_scenario(file, scenario))
                 _show(context, outcomes[-1])
                 if not outcomes[-1].passed and context.format in ("github", "sarif"):
                     findings.append(_as_diagnostic(file, scenario, outcomes[-1]))
+    if left_out and not outcomes:
+        name = context.options.name
+        raise WrongUse(context.say(
+            f"名前に「{name}」を含むシナリオはありません（{left_out}件のどれにも）。何も試していません",
+            f"no scenario has {name!r} in its name (of {left_out}); nothing was tested",
+        ))  # fmt: skip
     passed = sum(one.passed for one in outcomes)
     failed = len(outcomes) - passed
     status = context.finish(
         findings, ok=not failed, scenarios=[_plain(context, one) for one in outcomes], passed=passed, failed=failed
     )
-    if not outcomes and not findings:
-        context.remark(
-            context.say(
-                "シナリオがありません（--name に合うものがないか、フォルダーにない）。",
-                "there are no scenarios (none with such a --name, or none in the folder).",
-            )
-        )
     context.remark(context.say(f"シナリオ {len(outcomes)}件: 成功 {passed}、失敗 {failed}",
                                f"{len(outcomes)} scenario{'s' * (len(outcomes) != 1)}: {passed} passed, {failed} failed"))  # fmt: skip
     return status
@@ -106,12 +108,18 @@ def _bundled(game: str | None) -> list[Path]:
     return [folder for name in games if (folder := resources.cards() / name / "scenarios").is_dir()]
 
 
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Scenario files; of a pool's folder those in scenarios/, of another folder also what says that it holds some."""
+def _files(paths: Iterable[Path], findings: list[Diagnostic]) -> Iterator[Path]:
+    """Scenario files; of a pool's folder those in scenarios/, of another folder also what says that it holds some. A
+    folder in which nothing can be tested is no success, but a finding."""
+    from fudac.diagnostics import Diagnostic
+
     for path in paths:
         if path.is_dir():
             inner = path / "scenarios" if (path / "scenarios").is_dir() else path
-            yield from (one for one in sorted(inner.rglob("*")) if is_scenarios(one))
+            files = [one for one in sorted(inner.rglob("*")) if is_scenarios(one)]
+            if not files:
+                findings.append(Diagnostic("E0180", None, {"path": str(path)}))
+            yield from files
         else:
             yield path
 

@@ -23,7 +23,7 @@ LONGEST = 300
 _BULLET = re.compile(r"\s*(?:[-*+]\s+|[・•◦]\s*)?")
 # What may stand in front of a card as well as in front of a head: it is left out only where a card is named then.
 _MARK = re.compile(r"\s*(?:[■□◆◇●○★☆▼▽▲△▶▷◎✓✔→>]+|\[[ xX]?\])\s*")
-_ORDINAL = re.compile(r"\s*(?:\(\d{1,3}\)|\d{1,3}[.)]|[①-⑳])\s*")
+_ORDINAL = re.compile(r"\s*(?:\(\d{1,3}\)|\d{1,3}(?:\)|\.(?!\d))|[①-⑳])\s*")
 _END = re.compile(r"[。．、,]+$")
 
 # (pattern, weak): tried in this order on the folded line without bullet and comment.

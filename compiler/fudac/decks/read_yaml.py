@@ -76,7 +76,9 @@ class _Reader:
                     self.out.find("E0521", self.span(key), ("cards",), key=key.value)
                     self.cards_of(value, MAIN)
             else:
-                self.out.find("E0521", self.span(key), nearest(key.value, (*KEYS, *zones)), key=key.value)
+                there = (*KEYS, *zones)
+                near = nearest(key.value, there)
+                self.out.find("E0521", self.span(key), near, key=key.value, **({} if near else {"known": "・".join(there)}))
         if "cards" not in keys and not other and not any(zone in keys for zone in zones):
             self.out.find("E0520", self.span(root))
 

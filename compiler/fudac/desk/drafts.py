@@ -17,6 +17,7 @@ from fudac.model.game_file import bundled_game, read_game
 from fudac.source.text import SourceFile
 from fudac.source.yaml_reader import Node, read_yaml
 
+_MODELINE = re.compile(r"^#\s*yaml-language-server:", re.MULTILINE)
 POOL_FOLDERS = ("sets", "errata", "decks", "scenarios")
 
 
@@ -95,7 +96,8 @@ def draft_scenario(path: Path, game: GameDefinition, lang: str) -> Files:
 def draft_card(
     path: Path, game: GameDefinition, number: str | None, name: str | None, kind: str | None, lang: str
 ) -> Files | Problem:
-    """The set file with one more card behind the last one; everything else in it stays as it stands."""
+    """The set file with one more card behind the last one; everything else in it stays as it stands, but that editors
+    are told of the schema where no line does."""
     text = path.read_bytes().decode("utf-8-sig")
     line_end = "\r\n" if "\r\n" in text else "\n"
     root, findings = read_yaml(SourceFile(str(path), text))
@@ -120,7 +122,12 @@ def draft_card(
     indent = _indent(text, _items(cards))
     title = name or ("新しいカード" if lang == "ja" else "New card")
     card = new_card(game, number or next_number(numbers), title, kind, lang, indent).replace("\n", line_end)
-    return {path: _inserted(text, cards, card, line_end)}
+    head, files = "", Files()
+    if not _MODELINE.search(text):
+        schema, files = _schema(pool_folder(path), f"set.{game.id}.schema.json", game)
+        head = modeline(path, schema).replace("\n", line_end)
+    fresh = {place: written for place, written in files.items() if not place.exists()}
+    return {**fresh, path: head + _inserted(text, cards, card, line_end)}
 
 
 def _items(cards: Node) -> list[Node]:

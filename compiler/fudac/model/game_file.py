@@ -96,9 +96,13 @@ def _findings(file: SourceFile, node: Node, slips: list[ErrorDetails]) -> Iterat
         where = ".".join(str(part) for part in path)
         if slip["type"] == "extra_forbidden":
             key = str(path[-1])
-            known = nearest(key, _keys_at(path))
+            there = _keys_at(path)
+            known = nearest(key, there)
             fix = Fix(span, known[0]) if len(known) == 1 else None
-            yield Diagnostic("E0150", span, {"key": key, "where_ja": "game.yaml", "where_en": "game.yaml"}, known, fix)
+            facts = {"key": key, "where_ja": "game.yaml", "where_en": "game.yaml"}
+            if len(path) == 1 and not known:
+                facts["known"] = "・".join(there)
+            yield Diagnostic("E0150", span, facts, known, fix)
         elif slip["type"] == "missing":
             facts = {"key": str(path[-1]), "label_ja": str(path[-1]), "label_en": str(path[-1])}
             yield Diagnostic("E0151", span, {**facts, "where_ja": "game.yaml", "where_en": "game.yaml"})

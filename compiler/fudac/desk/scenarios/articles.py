@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +44,11 @@ def _article(number: str, data: Any) -> Article:
     )  # fmt: skip
 
 
+def article_number(written: str) -> str:
+    """The number of an article, also where the game's letters stand in front as in messages (``HM 209.2``)."""
+    return re.sub(r"^[A-Z]{2,3}\s+", "", written.strip())
+
+
 def scenario_rules(game: str) -> Iterator[tuple[str, list[str]]]:
     """Name and articles of every bundled scenario of a game."""
     folder: Path = resources.cards() / game / "scenarios"
@@ -52,4 +58,5 @@ def scenario_rules(game: str) -> Iterator[tuple[str, list[str]]]:
         for node in items.sequence() if items is not None else ():
             name, rules = node.get("name"), node.get("rules")
             if name is not None:
-                yield name.value, [one.value for one in rules.sequence()] if rules is not None else []
+                several = [] if rules is None else rules.sequence() if rules.kind == "seq" else [rules]
+                yield name.value, [article_number(one.value) for one in several]

@@ -56,8 +56,18 @@ def _asked(scene: Scene, value: Any) -> list[str]:
     return [] if all(now.get(key) == one for key, one in said.items()) else [_differs("asked", said, now)]
 
 
+def _scores(scene: Scene, value: Any) -> list[str]:
+    """Those that are told; there are none before a game ends by them, nor where none does."""
+    now = {scene.letters[player]: score for player, score in scene.game.scores.items()}
+    said = {str(player): score for player, score in value.items()}
+    if all(str(now.get(player)) == str(score) for player, score in said.items()):
+        return []
+    return [_differs("scores", said, now or "none")]
+
+
 _SHARED: dict[str, Any] = {
     "winner": _winner,
+    "scores": _scores,
     "active": _plain("active", lambda scene: scene.letters[scene.game.active]),
     "turn": _plain("turn", lambda scene: scene.game.turn),
     "phase": _plain("phase", lambda scene: scene.game.phase),
@@ -78,5 +88,6 @@ def _property(scene: Scene, name: str, card: Card, key: str, expected: Any) -> l
     if isinstance(now, Card):
         return [] if scene.called(now, str(expected)) else [_differs(f"{name}.{key}", expected, now.face.name)]
     if isinstance(now, bool):
-        expected, now = str(expected).lower(), str(now).lower()
+        said_so = str(expected).lower()
+        expected, now = {"yes": "true", "no": "false"}.get(said_so, said_so), str(now).lower()
     return [] if word(str(now)) == word(str(expected)) else [_differs(f"{name}.{key}", expected, now)]

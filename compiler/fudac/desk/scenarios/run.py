@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from fudac.desk.scenarios.answers import describe, read_answer
+from fudac.desk.scenarios.articles import article_number
 from fudac.desk.scenarios.assertions import check
 from fudac.desk.scenarios.report import Report
 from fudac.games.forced import forced
@@ -125,10 +126,11 @@ class Runner:
                 f"the rules do not refuse {letter}: {as_written(action)}",
             )
         articles = [article for reason in why for article in reason.articles]
-        if because is not None and str(because) not in articles:
+        named = because if isinstance(because, list) else [] if because is None else [because]
+        if not all(article_number(str(one)) in articles for one in named):
             raise Failure(
-                f"拒まれるが、理由は {because} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}",
-                f"refused, not because of {because} but of {', '.join(f'{r.article} ({r.en})' for r in why)}",
+                f"拒まれるが、理由は {'・'.join(map(str, named))} ではなく {'・'.join(f'{r.article}（{r.ja}）' for r in why)}",
+                f"refused, not because of {', '.join(map(str, named))} but of {', '.join(f'{r.article} ({r.en})' for r in why)}",
             )
 
     def _stuck(self, player: int, written: Any) -> list[Reason]:
@@ -335,9 +337,10 @@ class Runner:
         if question.may_pass:
             answer: Any = None
         elif (not ends_turn and self.scene.turns_pause) or (answer := self.scene.ends_turn(question)) is NO_ANSWER:
+            told = as_written(queue[0]) if (queue := self.queues[question.player]) else ""
             raise Failure(
-                f"{describe(self.scene, question)} に答えがない",
-                f"nothing answers what {describe(self.scene, question, 'en')}",
+                f"{describe(self.scene, question)} に答えがない" + (f"（「{told}」は選べない）" if told else ""),
+                f"nothing answers what {describe(self.scene, question, 'en')}" + (f" ({told} can't be chosen)" if told else ""),
             )
         self._pass_on(question, answer)
         self._settle()

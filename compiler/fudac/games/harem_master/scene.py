@@ -13,7 +13,7 @@ from fudac.games.harem_master.picture import board_lines
 from fudac.games.harem_master.procedure import turns, whole_game
 from fudac.games.harem_master.rules import HaremMaster
 from fudac.games.harem_master.setup import prepare
-from fudac.games.scene import NO_ANSWER, SAID, Failure, Said, Scene, number, word, yes
+from fudac.games.scene import NO_ANSWER, SAID, Failure, Said, Scene, word, yes
 from fudac.kernel import Ability, Card, Chance, Game, Process, Question
 
 UNORDERED = frozenset({"hand", "field", "aside"})
@@ -221,15 +221,7 @@ class HaremMasterScene(Scene):
         return self.contents(f"{self.letters[player]} の {key}", said, cards, ordered=key not in UNORDERED)
 
     def check_shared(self, key: str, said: Any) -> list[str] | None:
-        """Scores and the battle."""
-        if key == "scores":
-            now = {self.letters[player]: score for player, score in self.game.scores.items()}
-            told = {str(player): number(score) for player, score in said.items()}
-            return (
-                []
-                if now == told
-                else [Said(f"scores は {told} のはずが {now}", f"scores should be {told} and are {now}")]
-            )
+        """The battle."""
         return self._battle(said) if key == "battle" else None
 
     def _battle(self, value: Any) -> list[str]:

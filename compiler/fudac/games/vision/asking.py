@@ -148,7 +148,9 @@ def agrees(key: str, wanted: Any, actual: Any) -> bool:
     without it; numbers with or without a plus sign."""
     if isinstance(actual, list):
         if not isinstance(wanted, list):
-            return not actual and str(wanted) == NONE
+            if not actual:
+                return str(wanted) == NONE
+            wanted = [wanted]  # one alone needs no brackets, as anywhere in a scenario
         pair = [[_key(one) for one in side] for side in (wanted, actual)]
         return pair[0] == pair[1] if key in _ORDERED else sorted(pair[0]) == sorted(pair[1])
     if isinstance(actual, Mapping):
