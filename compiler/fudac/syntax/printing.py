@@ -19,6 +19,7 @@ from .dictionary import load_dictionary
 from .icons import icon_row
 from .patterns import load_patterns
 from .printing_clauses import ClausePrinter
+from .saying import ABOUT, Saying
 
 __all__ = ["Printer", "printer"]
 
@@ -44,7 +45,7 @@ class Printer(ClausePrinter):
                 node = node.replace(who=t.YOU)
             elif said == t.YOU:
                 prefix = self.term(t.YOU) + "は"
-        return self.clause(node, form, prefix=prefix)
+        return self.clause(node, form, Saying(prefix=prefix))
 
     def _prohibit(self, node: Any, form: Form) -> str:
         wording = self._pattern(node.event, False).wording
@@ -53,7 +54,7 @@ class Printer(ClausePrinter):
         lead = self._duration(node.until) if node.until is not None else ""
         if form.end != "finite":
             verb = verb._replace(end="neg")
-        return lead + self.event(node.event, verb, topic=True)
+        return lead + self.event(node.event, verb, ABOUT)
 
     def _only_may(self, node: Any, form: Form) -> str:
         lead = self._duration(node.until) if node.until is not None else ""
@@ -62,21 +63,21 @@ class Printer(ClausePrinter):
         slot = next(slot for slot in self._pattern(event, False).wording.slots if slot.hole == node.part)
         if slot.particle in ("が", "は"):
             return lead + self._done_by_only(node)
-        said = self._slot(slot, event.__dict__, type(event), False, True, True) or ""
-        return lead + self.clause(event, verb, topic=True).replace(said, said.removesuffix("を") + "のみ", 1)
+        said = self._slot(slot, event.__dict__, type(event), ABOUT) or ""
+        return lead + self.clause(event, verb, ABOUT).replace(said, said.removesuffix("を") + "のみ", 1)
 
     def _done_by_only(self, node: Any) -> str:
         """自身はおんなのこキャラクターにしかインターセプトされない: who alone may do it stands with に."""
         event = node.event
         found = [(x, s) for x in self.patterns.by_op[event.op] for s in x.wording.slots]
         pattern, slot = next((x, s) for x, s in found if s.hole == node.part and s.particle == "に")
-        said = self._slot(slot, event.__dict__, type(event), False, True, True) or ""
+        said = self._slot(slot, event.__dict__, type(event), ABOUT) or ""
         form = Form(negative=True)
-        return self._worded(pattern, event, form, topic=True).replace(said, said + "しか", 1)
+        return self._worded(pattern, event, form, ABOUT).replace(said, said + "しか", 1)
 
     def _oblige(self, node: Any, form: Form) -> str:
         lead = self._duration(node.until) if node.until is not None else ""
-        text = self.event(node.event, Form(mood="must"), topic=True)
+        text = self.event(node.event, Form(mood="must"), ABOUT)
         manner = "".join(node.manner)
         topic, mark, rest = text.partition("は")
         return lead + (topic + mark + manner + rest if mark and manner else manner + text)
@@ -90,7 +91,7 @@ class Printer(ClausePrinter):
         short = self.dictionary.lines == "marks" and verb_class(lemma) in ("suru", "noun")
         verb = Form(voice="potential") if short else Form(mood="can")
         lead = self._duration(node.until) if node.until is not None else ""
-        text = self.event(node.event, verb._replace(end="stem" if form.end != "finite" else "finite"), topic=True)
+        text = self.event(node.event, verb._replace(end="stem" if form.end != "finite" else "finite"), ABOUT)
         to = node.event.__dict__.get("to")
         if node.also and node.during is None and to is not None:
             text = text.replace(self.term(to) + "に", self.term(to) + "にも", 1)
@@ -168,7 +169,7 @@ class Printer(ClausePrinter):
 
     def restriction(self, x: Node) -> str:
         """［…］."""
-        return "［" + self.clause(x, Form(), topic=True) + "］"
+        return "［" + self.clause(x, Form(), ABOUT) + "］"
 
     def cost(self, cost: Sequence[Node], opponents_turn: bool) -> str:
         """Icons in canonical order."""

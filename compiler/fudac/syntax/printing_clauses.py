@@ -13,6 +13,7 @@ from ..model.node import Node
 from .conjugation import Form, conjugate, verb_class
 from .patterns import Pattern
 from .printing_cards import CardPrinter
+from .saying import BEFORE_NOUN, GOING_ON, KEEPING, PLAIN, Saying
 from .wordings import Slot
 
 __all__ = ["ClausePrinter"]
@@ -34,20 +35,19 @@ class ClausePrinter(CardPrinter):
         from ..constructs.conditions.ongoing import Ongoing
 
         if isinstance(clause, Able):
-            return self.clause(clause.event, Form(mood="can", negative=clause.negated), relative=True)
+            return self.clause(clause.event, Form(mood="can", negative=clause.negated), BEFORE_NOUN)
         if isinstance(clause, Ongoing):
-            return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), relative=True)
+            return self.clause(clause.event, Form(aspect="prog", negative=clause.negated), BEFORE_NOUN)
         if isinstance(clause, Happened):
             aspect = "past" if clause.during is not None else "base"
             form = Form(negative=clause.negated, aspect=aspect)
-            return self._with_time(self._during(clause.during), self.clause(clause.event, form, relative=True))
+            return self._with_time(self._during(clause.during), self.clause(clause.event, form, BEFORE_NOUN))
         negative = bool(clause.__dict__.get("negated"))
         aspect = {"was": "progpast"}.get(x.aspect, x.aspect)
         if isinstance(clause, t.Condition):
             aspect = "progpast" if aspect == "progpast" else None  # type: ignore[assignment]
-        return self.clause(
-            clause, Form(aspect=aspect or "base", negative=negative), relative=True, keep_aspect=aspect is None
-        )
+        form = Form(aspect=aspect or "base", negative=negative)
+        return self.clause(clause, form, Saying(relative=True, keep_aspect=aspect is None))
 
     def _with_time(self, during: str, text: str) -> str:
         """このターンに捨てられた."""
@@ -60,40 +60,21 @@ class ClausePrinter(CardPrinter):
             return f"{self.term(per.of)}{size}点につき"
         return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき"
 
-    def clause(
-        self,
-        node: Node,
-        form: Form,
-        relative: bool = False,
-        keep_aspect: bool = False,
-        topic: bool = False,
-        prefix: str = "",
-        subject: bool = True,
-    ) -> str:
+    def clause(self, node: Node, form: Form, how: Saying = PLAIN) -> str:
         """A construct as its canonical wording with the verb in ``form``."""
-        return self._worded(self._pattern(node, relative), node, form, relative, keep_aspect, topic, prefix, subject)
+        return self._worded(self._pattern(node, how.relative), node, form, how)
 
-    def _worded(
-        self,
-        pattern: Pattern,
-        node: Node,
-        form: Form,
-        relative: bool = False,
-        keep_aspect: bool = False,
-        topic: bool = False,
-        prefix: str = "",
-        subject: bool = True,
-    ) -> str:
+    def _worded(self, pattern: Pattern, node: Node, form: Form, how: Saying = PLAIN) -> str:
         """A construct as one of its wordings."""
         wording = pattern.wording
-        lead, parts, bare = prefix, [], ""
+        lead, parts, bare = how.prefix, [], ""
         values = node.__dict__
         manner = "".join(values.get("manner", ()))
         total = "合計" if values.get("total") else ""
         floating = ""
         said_slots: list[tuple[Slot, str]] = []
         for slot in wording.slots:
-            text = self._slot(slot, values, type(node), relative, topic, subject)
+            text = self._slot(slot, values, type(node), how)
             if text is None:
                 continue
             if slot.hole == "amount":
@@ -103,7 +84,7 @@ class ClausePrinter(CardPrinter):
             else:
                 parts.append(text)
                 said_slots.append((slot, text))
-        if relative:  # 捨て札置き場に場から置かれたカード: から in front could belong to a later verb
+        if how.relative:  # 捨て札置き場に場から置かれたカード: から in front could belong to a later verb
             parts.sort(key=lambda part: part.endswith(_SOURCES))
             said_slots.sort(key=lambda said: said[1].endswith(_SOURCES))
         self._walls(pattern, said_slots, values, parts)
@@ -136,7 +117,7 @@ class ClausePrinter(CardPrinter):
             + manner
             + total
             + bare
-            + self._verb(wording.lemma, wording.features, form, keep_aspect)
+            + self._verb(wording.lemma, wording.features, form, how.keep_aspect)
         )
 
     def _walls(
@@ -203,11 +184,9 @@ class ClausePrinter(CardPrinter):
                 return pattern
         return found[0]
 
-    def _slot(
-        self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool
-    ) -> str | None:
+    def _slot(self, slot: Slot, values: dict[str, Any], cls: type[Node], how: Saying) -> str | None:
         particle = slot.particle
-        if particle == "が" and topic:
+        if particle == "が" and how.topic:
             particle = "は"
         if particle == "、":
             particle = "、"
@@ -221,9 +200,9 @@ class ClausePrinter(CardPrinter):
             return None
         if slot.hole == "who" and value == t.YOU and default == t.YOU:
             return None
-        if slot.particle in ("が", "は") and not subject:
+        if slot.particle in ("が", "は") and not how.subject:
             return None
-        if relative and value == default:
+        if how.relative and value == default:
             return None
         if slot.hole == "part" and isinstance(value, t.Name):
             return (
@@ -344,13 +323,13 @@ class ClausePrinter(CardPrinter):
         """このターンに, 相手のターンに."""
         return self.term(during) + "に" if during is not None else ""
 
-    def event(self, event: Node, form: Form, topic: bool = False) -> str:
+    def event(self, event: Node, form: Form, how: Saying = PLAIN) -> str:
         """An event clause."""
         from ..constructs.triggers.following import Following
 
         if isinstance(event, Following):
-            return self.clause(event.first, Form(end="te")) + self.clause(event.then, form, subject=False)
-        return self.clause(event, form, topic=topic)
+            return self.clause(event.first, Form(end="te")) + self.clause(event.then, form, GOING_ON)
+        return self.clause(event, form, how)
 
     def condition(self, node: Node, word: str) -> str:
         """A condition clause with なら/ならば, 場合 or 限り."""
@@ -375,7 +354,7 @@ class ClausePrinter(CardPrinter):
                 form = Form(aspect="past")
             return during + self.event(node.event, form) + ("場合" if word == "ならば" and not node.negated else word)
         negative = bool(node.__dict__.get("negated"))
-        text = self.clause(node, Form(negative=negative), keep_aspect=True)
+        text = self.clause(node, Form(negative=negative), KEEPING)
         if word == "ならば" and text.endswith("である"):
             text = text[:-3]
         return text + word

@@ -10,6 +10,7 @@ from . import printing_numbers
 from .conjugation import Form
 from .printing_objects import HeadedNouns
 from .printing_terms import _WIDE
+from .saying import ABOUT
 
 __all__ = ["DutyPrinter"]
 
@@ -29,7 +30,7 @@ class DutyPrinter(HeadedNouns):
         """合計は３以下でなければならない."""
         manner = "".join(word.translate(_WIDE) + "、" for word in node.manner)
         lead = manner + (self._duration(node.until) if node.until is not None else "")
-        return lead + self.clause(node.condition, Form(mood="must"), topic=True)
+        return lead + self.clause(node.condition, Form(mood="must"), ABOUT)
 
     def _duration(self, x: t.Duration) -> str:
         """そのカードをプレイするまで."""

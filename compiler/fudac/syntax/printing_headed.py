@@ -19,6 +19,7 @@ from .printing import Printer
 from .printing_duties import DutyPrinter
 from .printing_objects import CIRCLED
 from .printing_terms import _WIDE
+from .saying import ABOUT, GOING_ON, KEEPING, PLAIN, Saying
 from .wordings import Slot
 
 __all__ = ["HeadedPrinter"]
@@ -36,19 +37,10 @@ class HeadedPrinter(DutyPrinter):
 
     _inner = ""  # the manner of the verb that comes next: 〔あなた〕が＋次に＋受ける
 
-    def clause(
-        self,
-        node: Node,
-        form: Form,
-        relative: bool = False,
-        keep_aspect: bool = False,
-        topic: bool = False,
-        prefix: str = "",
-        subject: bool = True,
-    ) -> str:
+    def clause(self, node: Node, form: Form, how: Saying = PLAIN) -> str:
         """A construct as its wording; adverbs stand in front, each with its 、."""
         inner, self._inner = self._inner, ""
-        wording = self._pattern(node, relative).wording
+        wording = self._pattern(node, how.relative).wording
         values = node.__dict__
         manner = list(values.get("manner", ()))
         if getattr(values.get("what"), "random", False):
@@ -61,7 +53,7 @@ class HeadedPrinter(DutyPrinter):
         for name, tail in (("instead", "代わりに、"), ("so_that", "ように、"), ("till", "まで、")):
             if values.get(name) is not None:
                 lead += self.event(values[name], Form()) + tail
-        lead += prefix
+        lead += how.prefix
         if values.get("during") is not None and not any(s.hole == "during" for s in wording.slots):
             time = self.term(values["during"])
             if isinstance(values["during"], t.Moment):  # この干渉終了後、直ちに
@@ -69,8 +61,7 @@ class HeadedPrinter(DutyPrinter):
             else:
                 lead += f"{time}に、"
         if values.get("as_") is not None and not any(s.hole == "as_" for s in wording.slots):
-            prefix = prefix + self.term(values["as_"]) + "として、"
-            lead += prefix
+            lead += self.term(values["as_"]) + "として、"
         if values.get("at") is not None:
             before = getattr(values["at"], "when", "") == "before" and values["op"] != "define"
             lead += self.when(values["at"], "前" if before else "時点") + ("に、" if before else "で、")
@@ -87,7 +78,7 @@ class HeadedPrinter(DutyPrinter):
             if slot.hole in ("left", "than") and isinstance(value, t.CountOf) and value.what is None:
                 parts.append(self.term(value.of) + slot.particle)  # 手札が３枚以上
                 continue
-            text = self._slot(slot, values, type(node), relative, topic, subject)
+            text = self._slot(slot, values, type(node), how)
             if text is None:
                 continue
             if slot.particle == "":
@@ -100,11 +91,9 @@ class HeadedPrinter(DutyPrinter):
             parts[-1] = "合計で" + parts[-1]
         if values["op"] == "deal_damage" and getattr(values["damage"], "filters", ()) and len(parts) > 1:
             parts.insert(-1, parts.pop())  # あなたが受けるダメージを＋相手に: no phrase for its clause
-        return lead + "".join(parts) + inner + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+        return lead + "".join(parts) + inner + bare + self._verb(wording.lemma, wording.features, form, how.keep_aspect)
 
-    def _slot(
-        self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool
-    ) -> str | None:
+    def _slot(self, slot: Slot, values: dict[str, Any], cls: type[Node], how: Saying) -> str | None:
         value = values[slot.hole] if slot.hole is not None else None
         if value is not None and value in IT:
             return None  # the gap of a relative clause
@@ -116,7 +105,7 @@ class HeadedPrinter(DutyPrinter):
             return self.event(value, Form(aspect="past")) + "結果によって"
         if slot.hole == "wording":
             return f"{self.term(value)}という記述{slot.particle}"
-        return super()._slot(slot, values, cls, relative, topic, subject)
+        return super()._slot(slot, values, cls, how)
 
     def _prohibit(self, node: Any, form: Form) -> str:
         """ダメージを受けない; of what people do, 〜できない."""
@@ -135,7 +124,7 @@ class HeadedPrinter(DutyPrinter):
             lead += self._per(node.per)
         for number, counter in ((node.beyond, "枚"), (node.often, "度")):
             lead += self.amount(number, counter) + "しか、" if number is not None else ""
-        return lead + self.event(event, verb if form.end == "finite" else verb._replace(end="neg"), topic=True)
+        return lead + self.event(event, verb if form.end == "finite" else verb._replace(end="neg"), ABOUT)
 
     def _with_time(self, during: str, text: str) -> str:
         """あなたが＋この干渉中に＋受けた: behind its own subject it can be of no later verb."""
@@ -153,7 +142,7 @@ class HeadedPrinter(DutyPrinter):
             return f"{lead}{self.term(node.event.what)}を{conjugate('無効にする', Form(voice='potential'))}"
         if node.event.__dict__["op"] == "uses" and node.event.aim is not None and form == Form():
             lead = self._duration(node.until) if node.until is not None else ""
-            text = self.event(node.event, Form(mood="can"), topic=True)
+            text = self.event(node.event, Form(mood="can"), ABOUT)
             return lead + text.removesuffix("することができる") + "できる"  # 〜を目標にプレイできる
         if node.event.__dict__["op"] != "uses" or node.event.what is None or node.event.who is None or form != Form():
             text = super()._permit(node, form)  # 〜をプレイできる: what one may do in a sentence of its own is することができる
@@ -219,23 +208,19 @@ class HeadedPrinter(DutyPrinter):
             return ""
         return super()._amount_counter(values)
 
-    def event(self, event: Node, form: Form, topic: bool = False) -> str:
+    def event(self, event: Node, form: Form, how: Saying = PLAIN) -> str:
         """An event clause; two events in a row have one subject or each its own."""
         if isinstance(event, Following):
             first, then = event.first, event.then
             if event.either:
-                return (
-                    self.clause(first, form._replace(end="finite"))
-                    + "、または"
-                    + self.clause(then, form, subject=False)
-                )
+                return self.clause(first, form._replace(end="finite")) + "、または" + self.clause(then, form, GOING_ON)
             same = then.__dict__.get("what") in (first.__dict__.get("what"), None)
             return (
                 self.clause(first, Form(end="te" if same else "stem"))
                 + ("" if same else "、")
-                + self.clause(then, form, subject=not same)
+                + self.clause(then, form, GOING_ON if same else PLAIN)
             )
-        return super().event(event, form, topic=topic)
+        return super().event(event, form, how)
 
     def condition(self, node: Node, word: str) -> str:
         """A condition clause with 場合; 限り for what lasts as long as it is so."""
@@ -250,7 +235,7 @@ class HeadedPrinter(DutyPrinter):
             return super().condition(node, ending)
         if node.__dict__["op"] in ("all_of", "if_done", "otherwise"):
             return super().condition(node, ending)
-        text = self.clause(node, Form(negative=bool(node.__dict__.get("negated"))), keep_aspect=True)
+        text = self.clause(node, Form(negative=bool(node.__dict__.get("negated"))), KEEPING)
         if text.endswith("である"):
             amount = node.__dict__.get("amount")
             text = text[:-3] + ("の" if amount is not None or node.__dict__["op"] == "has_state" else "である")
@@ -343,7 +328,7 @@ class HeadedPrinter(DutyPrinter):
             if isinstance(when, a.Timing | t.Condition):
                 return f"{subject}{self.when(when)}のみ{verb}できる。"
             return f"{subject}{self.term(when)}にしか{verb}できない。"
-        return self.clause(x, Form(), topic=True) + "。"
+        return self.clause(x, Form(), ABOUT) + "。"
 
     def cost(self, cost: Sequence[Node], icon: bool) -> str:
         """The cost by itself; there is no icon for the opponent's turn."""

@@ -22,6 +22,7 @@ from .patterns import Pattern
 from .printing import Printer
 from .printing_board import BoardPrinter, table
 from .printing_terms import _WIDE as WIDE
+from .saying import ABOUT, KEEPING, PLAIN, Saying
 from .wordings import Slot
 
 __all__ = ["MarkedPrinter"]
@@ -36,24 +37,15 @@ class MarkedPrinter(BoardPrinter):
 
     # ------------------------------------------------------------------ clauses
 
-    def clause(
-        self,
-        node: Node,
-        form: Form,
-        relative: bool = False,
-        keep_aspect: bool = False,
-        topic: bool = False,
-        prefix: str = "",
-        subject: bool = True,
-    ) -> str:
+    def clause(self, node: Node, form: Form, how: Saying = PLAIN) -> str:
         """A construct as its wording; cards of a pile or hand as cards print them: 山札から１枚, 手札を１枚."""
-        wording = self._pattern(node, relative).wording
+        wording = self._pattern(node, how.relative).wording
         values = node.__dict__
-        loose = self._loose(node) if not relative else None
+        loose = self._loose(node) if not how.relative else None
         slots = list(wording.slots)
         if loose is not None and "から" in loose and any(s.hole == "to" for s in slots) and values["op"] == "put_cards":
             slots.sort(key=lambda s: (s.hole == "what" and 1) or (s.hole == "face" and 2) or 0)
-        lead = prefix + (self._duration(values["until"]) if values.get("until") is not None else "")
+        lead = how.prefix + (self._duration(values["until"]) if values.get("until") is not None else "")
         if values.get("whose") is not None and values["during"] is not None:
             lead += self.term(values["during"]) + "、"
         parts: list[str] = []
@@ -62,13 +54,13 @@ class MarkedPrinter(BoardPrinter):
             if slot.hole == "what" and slot.particle == "を" and loose is not None:
                 parts.append(loose)
                 continue
-            if slot.hole == "what" and slot.particle == "が" and _counted(values) and not relative:
+            if slot.hole == "what" and slot.particle == "が" and _counted(values) and not how.relative:
                 what = values["what"]
                 parts.append(
                     f"{self.term(what.replace(amount=None))}が{self.amount(what.amount, self.counter(what.noun))}、"
                 )
                 continue
-            text = self._slot(slot, values, type(node), relative, topic, subject)
+            text = self._slot(slot, values, type(node), how)
             if text is not None and slot.particle:
                 parts.append(text)
             elif text is not None:
@@ -82,7 +74,7 @@ class MarkedPrinter(BoardPrinter):
             parts.insert(0, manner)
         else:
             bare = manner + bare
-        return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, keep_aspect)
+        return lead + "".join(parts) + bare + self._verb(wording.lemma, wording.features, form, how.keep_aspect)
 
     def _loose(self, node: Node) -> str | None:
         """The object of a verb with its number behind it."""
@@ -132,18 +124,16 @@ class MarkedPrinter(BoardPrinter):
             return None
         return f"{self.term(rest)}を{at_random}{amount}"
 
-    def _slot(
-        self, slot: Slot, values: dict[str, Any], cls: type[Node], relative: bool, topic: bool, subject: bool
-    ) -> str | None:
+    def _slot(self, slot: Slot, values: dict[str, Any], cls: type[Node], how: Saying) -> str | None:
         if slot.hole is None:
-            return (slot.literal + ("は" if topic and slot.particle == "が" else slot.particle)).translate(WIDE)
+            return (slot.literal + ("は" if how.topic and slot.particle == "が" else slot.particle)).translate(WIDE)
         value = values[slot.hole]
         if value in (b.IT_SQUARE, t.IT_ZONE, t.IT_PLAYER, t.Place(zone=t.IT_ZONE)):
             return None
         if slot.hole == "when" and isinstance(value, IsTurn | IsPhase) and not value.negated:
             return self.term(value.turn if isinstance(value, IsTurn) else value.phase) + slot.particle
         if slot.particle == "ても" and isinstance(value, t.Condition):
-            return self.clause(value, Form(end="temo"), keep_aspect=True)
+            return self.clause(value, Form(end="temo"), KEEPING)
         if slot.particle == "ように":
             return self.event(value, _FINITE) + "ように"
         if slot.hole == "times" and isinstance(value, t.Amount):
@@ -161,13 +151,13 @@ class MarkedPrinter(BoardPrinter):
             named = [self.term(item) for item in value.items]
             return "".join(f"{one}も" for one in named) if value.link == "and" else "または".join(named) + slot.particle
         if (
-            topic
+            how.topic
             and slot.particle == "を"
             and _says_no_subject(values)
             and isinstance(value, w.Abilities | b.Deed | t.Ref)
         ):
             return self.term(value) + "は"
-        return super()._slot(slot, values, cls, relative, topic, subject)
+        return super()._slot(slot, values, cls, how)
 
     def _how_many(self, number: t.Number) -> str:
         """その色の種類の数, 手札の枚数, 相手の数."""
@@ -204,12 +194,12 @@ class MarkedPrinter(BoardPrinter):
         instead = isinstance(node, a.Timing) and node.when == "instead"
         return super().when(node, word or ("場合" if instead else "時"))
 
-    def event(self, event: Node, form: Form, topic: bool = False) -> str:
+    def event(self, event: Node, form: Form, how: Saying = PLAIN) -> str:
         """An event; before a noun ドロー is ドローする, and an effect that somebody gets takes place."""
         values = event.__dict__
         if values["op"] == "gets_effect" and values["who"] is None and not form.negative and form.voice == "active":
             return f"{self.term(values['effect'])}が{conjugate('発生する', form)}"
-        text = super().event(event, form, topic)
+        text = super().event(event, form, how)
         found = self.patterns.by_op.get(values["op"])
         return text + "する" if form == _FINITE and found and verb_class(found[0].wording.lemma) == "noun" else text
 
@@ -269,7 +259,7 @@ class MarkedPrinter(BoardPrinter):
             verb = verb._replace(end="neg")
         lead = ("ただし" if node.proviso else "") + (self._duration(node.until) if node.until is not None else "")
         during = (self._in_time(node.during) + "では" if node.during is not None else "") + "".join(node.manner)
-        said = self.event(event, verb, topic=True)
+        said = self.event(event, verb, ABOUT)
         what = event.__dict__.get("what")
         topic = self.term(what) + "は" if isinstance(what, t.Ref) else ""
         if not said.startswith(topic):  # 相手はこれを捨てることができない: the topic is who may not
@@ -320,16 +310,16 @@ class MarkedPrinter(BoardPrinter):
 
     def restriction(self, x: Node) -> str:
         """この効果は１ターンに１度のみ得られる: a sentence of the line, without brackets."""
-        return self.clause(x, _FINITE, topic=True)
+        return self.clause(x, _FINITE, ABOUT)
 
     def _use(self, x: Any) -> str:
         """The sentences on when something may be used."""
         said: list[Node] = [UsableAnytime()] if x.anytime else []
         said += [UsableWhen(when=when) for when in (x.timing, x.condition) if when is not None]
-        return "".join(self.clause(y, _FINITE, topic=True) + "。" for y in said)
+        return "".join(self.clause(y, _FINITE, ABOUT) + "。" for y in said)
 
     def _limits(self, x: Any) -> str:
-        return "".join(self.clause(y, _FINITE, topic=True) + "。" for y in x.restrictions)
+        return "".join(self.clause(y, _FINITE, ABOUT) + "。" for y in x.restrictions)
 
     def _options(self, x: Node) -> str:
         mark = self.dictionary.marks["option"]
