@@ -58,6 +58,10 @@ class Choose(Act):
             from ..lowering.choosing import players
 
             return players(make, self)
+        if isinstance(self.what, Player):
+            from ..lowering.one_player import choosing
+
+            return choosing(make, self)
         if isinstance(self.what, ColorWord) and make.stepwise:
             from ..lowering.choosing import colors
 
@@ -74,7 +78,5 @@ class Choose(Act):
                 taken += yield from what.pick(ctx, per(ctx))
             ctx.doer = doer
             remember(ctx, "choose", taken)
-            for card in taken:
-                ctx.lives[card.uid] = card.life
 
         return Deed(run, what.can)

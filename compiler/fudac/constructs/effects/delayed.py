@@ -34,6 +34,7 @@ class Delayed(Continuous):
         from ...kernel import Ability, Event
         from ...kernel.abilities import Lasting
         from ..lowering.abilities import lower_steps
+        from ..lowering.kept import keep, kept_run
         from ..lowering.lasting import period
         from ..lowering.make import Deed
 
@@ -41,7 +42,8 @@ class Delayed(Continuous):
             from ..lowering.lasting import at_next
 
             return at_next(make, self)
-        matcher, steps, until = make.event(self.timing.event), lower_steps(make, self.steps), period(make, self.until)
+        matcher, until = make.event(self.timing.event), period(make, self.until)
+        steps = kept_run(lower_steps(make, self.steps))
         if make.stepwise and self.until is None and getattr(self.timing.event, "op", "") == "at_moment":
             until = lambda ctx: "turn"  # noqa: E731 (ターン終了時 without another word is the end of this turn)
         instead = self.timing.when == "instead"
@@ -53,7 +55,7 @@ class Delayed(Continuous):
                 match=matcher.test, kinds=matcher.kinds, route=matcher.route, run=steps, facts={"may": getattr(first, "optional", False)},
             )  # fmt: skip
             yield Event(
-                "begin", value=Lasting(None, ctx.copy(), until(ctx), watch=ability), deed="delayed", article="403"
+                "begin", value=Lasting(None, keep(ctx), until(ctx), watch=ability), deed="delayed", article="403"
             )
 
         return Deed(run, lambda ctx: True)

@@ -37,7 +37,5 @@ class Search(Act):
                 taken += yield from what.pick(ctx)
                 ctx.doer = doer
             remember(ctx, "search", taken)
-            for card in taken:
-                ctx.lives[card.uid] = card.life
 
         return Deed(run, what.can)

@@ -9,6 +9,7 @@ from typing import Any
 from fudac.constructs.base import is_own_cost
 from fudac.constructs.lowering.bounded import bounded, refuse_windows
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
+from fudac.constructs.lowering.one_player import chosen_first
 from fudac.kernel import THEN, Ability, Context, Process, Question, Standing
 from fudac.kernel.rules import Deeds
 from fudac.model import abilities as model
@@ -221,7 +222,7 @@ def lower_step(make: Make, step: Any) -> Run:
     if step.as_long_as is not None:
         raise unready(step.as_long_as)
     optional, asked = step.optional, _offered_to_each(step)
-    step = step if asked is None else _as_own(step, asked)
+    step = chosen_first(make, step) if asked is None else _as_own(step, asked)
     deeds: list[Deed] = [make.effect(effect) for effect in step.effects]
     # 〜を見て、〜してもよい: what is seen is seen in any case, and then comes the offer.
     first = next((i for i, one in enumerate(step.effects[:-1]) if one.op != "look_at"), len(step.effects) - 1)

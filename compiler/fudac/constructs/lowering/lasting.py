@@ -168,6 +168,7 @@ def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
 def at_next(make: Make, node: Any) -> Deed:
     """次の自分のターン開始時に: once, in the next such turn that comes after the one that is on (HM 304, 308, 403)."""
     from fudac.constructs.lowering.abilities import lower_steps
+    from fudac.constructs.lowering.kept import keep, kept_run
 
     event = node.timing.event
     moment = event.moment
@@ -175,7 +176,7 @@ def at_next(make: Make, node: Any) -> Deed:
         raise unready(moment)
     who = make.player(moment.whose) if moment.whose is not None else None
     matcher = make.event(event.replace(moment=moment.replace(next=False)))
-    steps = lower_steps(make, node.steps)
+    steps = kept_run(lower_steps(make, node.steps))
 
     def run(ctx: Context) -> Process:
         born = ctx.game.turn
@@ -184,7 +185,7 @@ def at_next(make: Make, node: Any) -> Deed:
             match=lambda now, one: now.game.turn > born and matcher.test(now, one), facts={"may": node.steps[0].optional},
         )  # fmt: skip
         end = Until("turn", who(ctx)[0] if who is not None else None, born)
-        yield Event("begin", value=Lasting(None, ctx.copy(), end, watch=ability), deed="delayed", article="403")
+        yield Event("begin", value=Lasting(None, keep(ctx), end, watch=ability), deed="delayed", article="403")
 
     return Deed(run, lambda ctx: True)
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Make, Number, unready
 from fudac.constructs.lowering.people import lower_zones
-from fudac.kernel import Context
+from fudac.kernel import Context, Look
 from fudac.model.board import Spot
-from fudac.model.terms import Amount, Const, CountOf, Group, Player, StatOf, Sum, Variable, Zone, Zones
+from fudac.model.terms import Amount, Const, CountOf, Group, Player, Ref, StatOf, Sum, Variable, Zone, Zones
 from fudac.model.words import ColorWord, Difference, DoneCount, LargerOf, Offset, SuitOf
 
 Bounds = Callable[[Context, int], tuple[int, int]]
@@ -95,7 +95,16 @@ def _stat(make: Make, node: StatOf) -> Number:
     if node.also:
         raise unready(node)  # two numbers are none
     selector = make.cards(node.of)
+    if isinstance(node.of, Ref) and node.of.to == "self":
+        return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx) or _last(ctx))
     return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx)[:1])
+
+
+def _last(ctx: Context) -> list[Look]:
+    """The ability's own card as it was just before it left the field, where that is what is answered (HM 403.2)."""
+    event, look = ctx.event, ctx.look
+    left = event is not None and event.kind == "move" and look is not None and look.zone == "field"
+    return [look] if left and look is not None and look.life == ctx.life else []
 
 
 def lower_amount(make: Make, amount: Amount | None) -> Bounds:

@@ -6,6 +6,7 @@ from typing import Any
 
 from fudac.constructs.lowering.apart import NAMED, most_extreme, named_holder, pick_unlike
 from fudac.constructs.lowering.filters import all_of, lower_filter, lower_noun
+from fudac.constructs.lowering.kept import is_kept
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
 from fudac.constructs.lowering.people import Spots, lower_zones
@@ -64,8 +65,7 @@ class Selector:
 
 def held_by(ctx: Context) -> Card | None:
     """The card that holds the ability's own card, or held it just before it was let go (HM 403.2)."""
-    card = ctx.card
-    held = card.holder if card is not None and card.life == ctx.life else None
+    held = ctx.card.holder if ctx.card is not None and ctx.card.life == ctx.life else None
     if held is None and ctx.look is not None:
         held = ctx.look.holder
     return held
@@ -106,7 +106,7 @@ class Kind(Selector):
         self.held = any(isinstance(one, f.Which) and dump(one.clause) == _HELD for one in node.filters)
         self.inside = self.in_play and (not self.held or node.noun in ("character", "item"))
         self.everywhere = self.spots is None and not self.in_play and not self.among
-        self.dynamic = self.everywhere
+        self.dynamic, self.only_in_play = self.everywhere, self.everywhere and not make.stepwise
         # Every card of one place: nothing has to be looked at.
         placed = [one for one in node.filters if isinstance(one, f.InZone | f.AtPlace | f.Picked)]
         self.whole = (
@@ -175,7 +175,7 @@ class Kind(Selector):
         return []
 
     def cards(self, ctx: Context) -> list[Card]:
-        """The cards of all that fit."""
+        """The cards of all that fit; where no place is named, only those in play (HM 215.6b)."""
         if self.whole and not ctx.game.rules.shared:
             assert self.spots is not None
             piles = self.spots.piles(ctx)
@@ -187,7 +187,7 @@ class Kind(Selector):
         if self.plain:
             test = self.test
             return [look.card for look in ctx.game.views.plain() if test(ctx, look)]
-        return [look.card for look in self.now(ctx)]
+        return [look.card for look in self.now(ctx) if not self.only_in_play or look.zone == "field"]
 
     def count(self, ctx: Context) -> int:
         """How many fit."""
@@ -300,7 +300,7 @@ class Reference(Selector):
             return look.card is ctx.card and look.zone == "field" and look.life == ctx.life
         if self.to == "holder":
             return ctx.card is not None and ctx.card.holder is look.card
-        return look.card in self.cards(ctx)
+        return look.card in self.cards(ctx) and is_kept(ctx, look)
 
     def meets(self, ctx: Context, card: Card) -> bool:
         """Whether a card is one of those referred to; nothing about it is asked."""

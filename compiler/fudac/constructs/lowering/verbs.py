@@ -14,12 +14,15 @@ from fudac.kernel.rules import Deeds
 from fudac.model.terms import Amount, Const, Player
 
 ACTED, READY = "acted", "ready"
+_BELOW = "cost below 0"
 
 
 def remember(ctx: Context, verb: str, cards: list[Card]) -> None:
     """What a verb was done to, for the words that speak of it later."""
     ctx.carried = ctx.that = list(cards)
     ctx.done[verb] = [*ctx.done.get(verb, ()), *cards]
+    for card in cards:
+        ctx.lives[card.uid] = card.life
     if not cards:
         ctx.did = False
 
@@ -164,8 +167,6 @@ def showing(make: Make, node: Any, kind: str, article: str) -> Deed:
         ctx.doer = doer
         ctx.looked = list(seen)
         remember(ctx, node.op, seen)
-        for card in seen:
-            ctx.lives[card.uid] = card.life
 
     return Deed(run, lambda ctx: True)
 
@@ -187,18 +188,24 @@ def changing(make: Make, node: Any, subject: Any, changes: Any) -> Standing:
 
 
 def add_numbers(game: Any, look: Look, data: tuple[tuple[str, int], ...]) -> None:
-    """Add to the numbers of a card that has them; a cost stops at 0."""
+    """Add to the numbers of a card that has them. A cost below 0 is 0, and what is missing counts in what comes later."""
     values = look.values
     for stat, by in data:
-        if stat in values:
-            values[stat] += by
-            if stat == "cost":
-                values[stat] = max(values[stat], 0)
+        if stat not in values:
+            continue
+        number = values[stat] + by
+        if stat == "cost":
+            number -= values.pop(_BELOW, 0)
+            if number < 0:
+                values[_BELOW], number = -number, 0
+        values[stat] = number
 
 
 def set_numbers(game: Any, look: Look, data: tuple[tuple[str, ...], int]) -> None:
     """Numbers become another."""
     stats, value = data
+    if "cost" in stats:
+        look.values.pop(_BELOW, 0)
     for stat in stats:
         if stat in look.values:
             look.values[stat] = value

@@ -13,6 +13,7 @@ from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
 from fudac.kernel.own import supposed
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
+_IN_PLAY = frozenset({"field"})
 _USED = "使用できる回数をもう使用した", "used already as often as it may be"
 _ENOUGH = "103.1", "このターンに使用できる枚数をもう使用した", "as many as a card allows this turn were used already"
 _SLOW = "[OT] がないので相手のターンには使用できない", "without [OT] not in the opponent's turn"
@@ -55,8 +56,11 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
     assert card is not None
     kind = card.face.values.get("type")
     if card.zone != "hand" or card.player != player:
-        yield Reason("306", "そのカードは手札にない", "the card is not in hand")
+        where = "306.2" if kind == EVENT else "306.3" if action.as_item or kind == ITEM else "306.1"
+        yield Reason("306", "そのカードは手札にない", "the card is not in hand", also=(where, "406.1"))
         return
+    if action.x is not None:
+        yield from _numbered(action)
     if kind == EVENT:
         spell = spell_of(card.face)
         if spell is None:
@@ -79,7 +83,7 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
         if kind != ITEM and not any(one.facts.get("PA") for one in card.face.abilities):
             yield Reason("506", "[PA] を持たない", "the card has no [PA]")
         if action.holder is None or action.holder.zone != "field" or action.holder.role != "character":
-            yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play")
+            yield Reason("306.3", "付けるキャラクターが場にいない", "no such character in play", also=("214.4c",))
     elif kind == CHARACTER and not spare(game, player, card):
         yield Reason("306.1a", "キャラクター・カードは１ターンに１枚だけ", "one character card a turn")
     yield from said(game, player, card)
@@ -170,6 +174,13 @@ def _payable(
         yield Reason("503.2", *said, also=("215.4c", where, "407.2", "410.1"))
 
 
+def _numbered(action: Action) -> Iterator[Reason]:
+    """A number can be named only for [n]."""
+    ability = action.ability or (spell_of(action.card.face) if action.card is not None else None)
+    if action.x is not None and (ability is None or not ability.facts.get("x")):
+        yield Reason("503.2", "[n] のコストがない", "there is no [n] to pay")
+
+
 # --------------------------------------------------------------------------- abilities
 
 
@@ -181,13 +192,15 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         return
     look = game.views.plainly(card)
     if card.zone not in ability.zones:
-        yield Reason(
-            "402.2a", "そのカードがある領域では使用できない", "it does not work in that zone", card, ability.line
-        )
+        said = "そのカードがある領域では使用できない", "it does not work in that zone"
+        article, also = ("401.4a", "402.2a") if ability.zones == _IN_PLAY else ("402.2a", "401.4a")
+        yield Reason(article, *said, card, ability.line, ("401.4", also))
+    if action.x is not None:
+        yield from _numbered(action)
     whose = look.controller if card.zone == "field" else card.owner
     if whose != player:
-        also = () if card.zone == "field" else ("402.3a",)
-        yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it", also=also)
+        more = () if card.zone == "field" else ("402.3a",)
+        yield Reason("402.3", "使用できるのは支配者だけ", "only its controller may use it", also=more)
     if card.zone == "field" and all(ability is not one for one, _ in look.abilities):
         yield Reason("405.1", "その能力を失っている", "it has lost that ability", also=("402.1",))
     if ability.facts.get("tap") and (look.state != "ready" or card.role != "character"):
@@ -296,7 +309,7 @@ def _attack(game: Game, player: int, action: Action, moment: Moment) -> Iterator
 
 def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
     if moment.kind != "intercept" or moment.asked != player:
-        yield Reason("306.5c", "インターセプトする時ではない", "not the time to intercept")
+        yield Reason("306.5c", "インターセプトする時ではない", "not the time to intercept", also=("306.5d", "406.1"))
     card = action.card
     must = obliged(game, player, "intercept")
     if card is None:
@@ -323,5 +336,7 @@ def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
     entry = game.forbids(event)
     if entry is not None:
         also = {"attack": ("306.5b",), "intercept": ("306.5d",)}.get(deed, ())
+        if entry.fixed is None:  # what is always so of a card in play
+            also = (*also, "404.1")
         said = "カードの文章が禁じている", "a card forbids it"
         yield Reason("103.1", *said, entry.ctx.card, entry.line, also, entry.standing.name)

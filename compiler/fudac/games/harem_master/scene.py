@@ -147,9 +147,8 @@ class HaremMasterScene(Scene):
             name = str(written["play"])
             hand = game.pile("hand", player)
             card = self.pick(name, hand) or self.card(name)
-            holder = self.pick(str(written["on"]), game.field) if "on" in written else None
-            if "on" in written and holder is None:
-                raise Failure(f"場に「{written['on']}」がいない", f"no {written['on']!r} is in play")
+            on = str(written["on"]) if "on" in written else None
+            holder = (self.pick(on, game.field) or self.card(on)) if on is not None else None
             as_item = SAID.get(str(written.get("as_item", "no")).lower(), False)
             return Action("play", card, holder=holder, as_item=as_item, x=_x(written))
         if "use" in written:
@@ -185,7 +184,9 @@ class HaremMasterScene(Scene):
         return listed[place - 1] if place <= len(listed) else None
 
     def is_option(self, option: Any, said: Any) -> bool:
-        """An ability that has triggered is called by its card."""
+        """An ability that has triggered is called by its card, a player by the letter."""
+        if type(option) is int and said in self.players:
+            return self.players[said] == option
         return super().is_option(
             option[1].card if isinstance(option, tuple) and not hasattr(option, "kind") else option, said
         )

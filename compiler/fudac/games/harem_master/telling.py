@@ -49,6 +49,7 @@ QUESTIONS = {
     "n": Words("ｎ にいくつ支払いますか", "how much do you pay for n?"),
     "draw": Words("何枚引きますか", "how many cards do you draw?"),
     "faction": Words("陣営を選ぶ", "choose a faction"),
+    "player": Words("プレイヤーを選ぶ", "choose a player"),
     "type": Words("カードの種類を選ぶ", "choose a card type"),
     "name": Words("カードの名前を選ぶ", "choose a card name"),
     "option": Words("どれを選びますか", "which one do you choose?"),
@@ -109,6 +110,8 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
         return f"{called(option[1].card)}「{option[0].line}」"
     if question.name == "first":
         return say("先攻", "first") if option == "first" else say("後攻", "second")
+    if question.name == "player" and isinstance(option, int):
+        return eyes.names[option]
     if question.name == "option" and isinstance(question.source, Card):
         quoted = re.findall(r"「([^「」]*)」", question.source.face.text)
         if isinstance(option, int) and option <= len(quoted):
