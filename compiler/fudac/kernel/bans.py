@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from fudac.kernel.abilities import Context, Standing
+from fudac.kernel.abilities import Ability, Context, Standing
 
 if TYPE_CHECKING:
     from fudac.kernel.cards import Card
@@ -20,12 +21,14 @@ class Banned(NamedTuple):
     line: str
 
 
-def banned_by_itself(game: Game, event: Event, card: Card) -> Banned | None:
-    """What a card's own text forbids of it, wherever it is."""
-    for ability in card.face.own:
+def banned_by_itself(
+    game: Game, event: Event, card: Card, abilities: Iterable[Ability] | None = None, whose: int | None = None
+) -> Banned | None:
+    """What a card's own text forbids of it, wherever it is; ``abilities``: these of them; ``whose``: who is 自分, if not its owner."""
+    for ability in card.face.own if abilities is None else abilities:
         for standing in ability.standings:
             if standing.layer == "prohibit":
-                ctx = Context(game, card, card.player)
+                ctx = Context(game, card, card.player if whose is None else whose)
                 held = standing.condition is None or standing.condition(ctx)
                 if held and standing.freeze(ctx)(ctx, event, None):
                     return Banned(standing, ctx, ability.line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.filters import OtherThan
+from ...model.filters import Named, OtherThan
 from ...model.terms import Cards, CardsLike, Condition, Group, Name
 
 if TYPE_CHECKING:
@@ -29,6 +29,11 @@ class IsA(Condition):
         from ..lowering.make import unready
         from ..lowering.subjects import said_of
 
-        if isinstance(self.kind, Name | OtherThan):
+        other = isinstance(self.kind, OtherThan)
+        kind = self.kind.than if isinstance(self.kind, OtherThan) else self.kind
+        if kind is None or (isinstance(kind, Name) and make.stepwise):
             raise unready(self)
-        return said_of(make, self.what, make.fits(self.kind), self.negated)
+        if isinstance(kind, Name):  # そのカードが≪…≫ならば
+            kind = Cards(noun="card", filters=(Named(name=kind),))
+        fits = make.fits(kind)
+        return said_of(make, self.what, (lambda ctx, look: not fits(ctx, look)) if other else fits, self.negated)

@@ -67,6 +67,8 @@ class Prohibit(Continuous):
         parts = subject.items if isinstance(subject, Group) else (subject,)
         chosen = all(isinstance(one, Cards | Ref) for one in parts)  # イベントと起動型能力: none are chosen
         selector = make.cards(subject) if chosen else None
+        if not make.stepwise and getattr(selector, "everywhere", False):
+            selector = None  # 相手はイベントを使用できない: cards out of play, of which none are picked and new ones come
 
         def forbids(ctx: Context, event: Happening, fixed: Any) -> bool:
             if event.kind not in matcher.kinds:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from fudac.constructs.base import is_own_cost
+from fudac.constructs.base import Continuous, is_own_cost
 from fudac.constructs.lowering.bounded import bounded, refuse_windows
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
 from fudac.constructs.lowering.one_player import chosen_first
@@ -80,8 +80,10 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
         matcher = make.event(node.event)
         facts["may"] = node.steps[0].optional
         test, run = bounded(node, facts, line, matcher.test, lower_steps(make, node.steps))
-        kinds, route = matcher.kinds, matcher.route
-        return Ability("replacement", index, line, match=test, kinds=kinds, route=route, run=run, facts=facts)
+        zones = facts.pop("zones", None) or _zones_of(node.event)
+        return Ability(
+            "replacement", index, line, match=test, kinds=matcher.kinds, route=matcher.route, run=run, zones=zones, facts=facts
+        )
     if isinstance(node, model.StaticAbility):
         condition = make.condition(node.condition) if node.condition is not None else None
         standings = tuple(one for effect in node.effects for one in _always(make, effect))
@@ -105,7 +107,7 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
 
 def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
     """A triggered ability: what it answers and what it does then."""
-    timing = node.timing
+    timing, node = node.timing, _while_it_works(node)
     matcher = make.event(timing.event)
     test, never = matcher.test, facts.get("never")
     if timing.during is not None:
@@ -117,11 +119,19 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
     swift = make.swift if "limit" not in facts else None
     leaving = _zones_of(timing.event)
     zones = facts.pop("zones", None) or (leaving if leaving != _FIELD else _away(node.steps[0].condition))
-    facts["leaving"] = leaving != _FIELD
+    facts["leaving"] = leaving != _FIELD and timing.when == "after"  # 置かれる時: while it is still there
     return Ability(
         "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, route=matcher.route, run=run,
         swift=swift, numberless=matcher.numberless and never is None and not facts["tests"], zones=zones, facts=facts,
     )  # fmt: skip
+
+
+def _while_it_works(node: Any) -> Any:
+    """このカードが捨て札置き場にある限り、〜時、〜: of deeds of a moment it says when they are done, not for how long (HM 404.2)."""
+    first = node.steps[0]
+    if first.as_long_as is None or first.condition is not None or any(isinstance(one, Continuous) for one in _effects(node.steps)):
+        return node
+    return node.replace(steps=(first.replace(condition=first.as_long_as, as_long_as=None), *node.steps[1:]))
 
 
 def _in_turn(make: Make, timing: Any, test: Any) -> Any:

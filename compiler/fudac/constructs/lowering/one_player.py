@@ -9,7 +9,7 @@ from fudac.kernel import Context, Process, Question
 from fudac.model.node import Node, all_nodes
 from fudac.model.terms import Const, Player
 
-__all__ = ["chosen_first", "choosing"]
+__all__ = ["choosing", "chosen_first"]
 
 _THAT = Player(who="that")
 

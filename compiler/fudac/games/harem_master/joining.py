@@ -10,8 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fudac.model.abilities import ActivatedAbility, RestrictionAbility, SpellAbility
+from fudac.constructs.base import is_own_cost, is_own_counter
+from fudac.constructs.effects.use_limit import UseLimit
+from fudac.constructs.restrictions.limit import Limit
+from fudac.model.abilities import ActivatedAbility, RestrictionAbility, SpellAbility, StaticAbility, Step
 from fudac.model.node import Node
+from fudac.model.terms import Amount, Ref
 
 Lines = tuple[list[Node], list[str], frozenset[int]]
 
@@ -22,6 +26,7 @@ def join(abilities: Sequence[Node], lines: Sequence[str], *, event: bool) -> Lin
     gone: set[int] = set()
     if event:
         _spells(made, texts, gone)
+    _of_itself(made, texts)
     before = None
     for at, one in enumerate(made):
         if not isinstance(one, RestrictionAbility):
@@ -50,6 +55,44 @@ def _spells(made: list[Node], texts: list[str], gone: set[int]) -> None:
     )
     texts[first] = " ".join(texts[at] for at, _ in spells)
     gone.update(at for at, _ in spells[1:])
+
+
+def _of_itself(made: list[Node], texts: list[str]) -> None:
+    """What a text says of its own card among what it does: its cost and countering it (HM 203.1, 411.2), how often it is used (103.1).
+
+    That is so before anything of it is carried out.
+    """
+    for at, one in enumerate(made[:]):
+        if isinstance(one, StaticAbility) and one.condition is None and all(map(_is_own_limit, one.effects)):
+            made[at] = RestrictionAbility(restrictions=(*one.restrictions, *map(_limit, one.effects)))
+        if not isinstance(one, SpellAbility):
+            continue
+        own = [step for step in one.steps if _is_of_itself(step)]
+        if own and len(own) < len(one.steps):
+            limits = [_limit(step.effects[0]) for step in own if _is_own_limit(step.effects[0])]
+            rest = tuple(step for step in one.steps if step not in own)
+            made[at] = one.replace(steps=rest, restrictions=(*one.restrictions, *limits))
+            facts = [step for step in own if not _is_own_limit(step.effects[0])]
+            made += [StaticAbility(condition=one.condition or one.as_long_as, effects=one.effects) for one in facts]
+            texts += [texts[at]] * len(facts)
+
+
+def _is_of_itself(step: Step) -> bool:
+    if step.then or step.optional or (step.condition and step.as_long_as):
+        return False
+    if any(getattr(effect, "until", None) is not None for effect in step.effects):
+        return False
+    if len(step.effects) == 1 and not step.condition and not step.as_long_as and _is_own_limit(step.effects[0]):
+        return True
+    return all(is_own_cost(effect) or is_own_counter(effect) for effect in step.effects)
+
+
+def _is_own_limit(effect: Any) -> bool:
+    return isinstance(effect, UseLimit) and isinstance(effect.what, Ref) and effect.what.to in ("this_card", "self")
+
+
+def _limit(effect: Any) -> Limit:
+    return Limit(times=Amount(number=effect.count.number), what=effect.what)
 
 
 def _restricted(restriction: Any, made: list[Node], before: int | None, spell: int | None) -> int | None:

@@ -12,6 +12,7 @@ from fudac.games.harem_master.legal import may_use
 from fudac.games.harem_master.limits import limit
 from fudac.games.harem_master.using import payment, respond, use_by_effect
 from fudac.kernel import DONE, Ability, Card, Context, Event, Game, GameOver, Look, Pending, Process, Question, Rest
+from fudac.kernel.bans import banned_by_itself
 from fudac.kernel.board import Board
 from fudac.kernel.rules import Changes
 
@@ -108,7 +109,9 @@ class HaremMaster:
             game.counts(sure)
             return False
         event = Event("countered", player=pending.controller, value=pending)
-        return game.forbids(event) is None
+        if game.forbids(event) is not None:
+            return False
+        return pending.kind != "card" or banned_by_itself(game, event, pending.card, held, pending.controller) is None
 
     def interrupt(self, game: Game, batch: list[Event]) -> Process:
         """［〜する時に対応して使用する］: before what is about to happen (HM 214.3c, 403.1a)."""
