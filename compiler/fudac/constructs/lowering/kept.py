@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fudac.kernel import Card, Context, Look, Process
+from fudac.kernel import Card, Context, Look
+from fudac.kernel.rules import Deeds
 
 __all__ = ["is_kept", "keep", "kept_run"]
 
@@ -29,10 +30,10 @@ def is_kept(ctx: Context, look: Look) -> bool:
     return kept is None or look.life in kept.get(look.card.uid, (look.life,))
 
 
-def kept_run(run: Callable[[Context], Process]) -> Callable[[Context], Process]:
+def kept_run(run: Callable[[Context], Deeds]) -> Callable[[Context], Deeds]:
     """What is done later, with those that are still what they were; what it moves itself it may speak of again."""
 
-    def later(ctx: Context) -> Process:
+    def later(ctx: Context) -> Deeds:
         kept = ctx.words.pop(_KEPT, {})
 
         def still(cards: Sequence[Card]) -> list[Card]:

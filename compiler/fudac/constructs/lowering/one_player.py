@@ -18,7 +18,7 @@ def chosen_first(make: Make, step: Any) -> Any:
     """The sentence with the choice of its player in front: プレイヤー１人は〜, プレイヤー１人の手札."""
     if "プレイヤー" not in make.line:
         return step
-    one = next((node for effect in step.effects for node in all_nodes(effect) if _is_one(node)), None)
+    one: Any = next((node for effect in step.effects for node in all_nodes(effect) if _is_one(node)), None)
     if one is None or any(effect.op == "choose" and effect.what == one for effect in step.effects):
         return step
     if step.optional:
@@ -36,7 +36,7 @@ def choosing(make: Make, node: Any) -> Deed:
 
     def run(ctx: Context) -> Process:
         for doer in doers(ctx)[:1]:
-            there = people(ctx)
+            there = tuple(people(ctx))
             if len(there) > 1:
                 there = ((yield Question(doer, "one", "player", there, source=ctx.card, article="407.4")),)
             ctx.people = there
