@@ -7,7 +7,7 @@ from ..model.terms import YOU, Duration, Effect, Event, Number, Player
 
 __all__ = ["Act", "Continuous", "Per"]
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 
 class Per(Node):
@@ -52,12 +52,6 @@ def is_own_counter(effect: Node) -> bool:
     event = getattr(effect, "event", None) if getattr(effect, "op", "") == "prohibit" else None
     what = getattr(event, "what", None) if getattr(event, "op", "") == "countered" else None
     return getattr(what, "to", "") in ("this_card", "self") or getattr(what, "which", "") == "this"
-
-
-def says_uncounterable(sentence: Any) -> bool:
-    """Whether a sentence says no more than that, so that it restricts as it would in ［ ］."""
-    bare = not (sentence.condition or sentence.while_ or sentence.timing or sentence.then or sentence.optional)
-    return bare and len(sentence.effects) == 1 and is_own_counter(sentence.effects[0])
 
 
 def is_own_cost(effect: Node) -> bool:

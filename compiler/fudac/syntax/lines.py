@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..constructs.base import is_own_cost, says_uncounterable
+from ..constructs.base import is_own_cost
 from ..constructs.costs.pay_points import PayPoints
 from ..constructs.costs.tap import Tap
 from ..constructs.effects.by_case import ByCase
@@ -112,7 +112,7 @@ class LineReader(WordParts):
             try:
                 sentence = reader.read(units)
                 counted = any(note.code == "W0103" for note in reader.notes[len(before[4]) :])
-                if (counted or says_uncounterable(sentence)) and self._is_restriction(units):  # この能力は１ターンに１回のみ使用できる
+                if counted and self._is_restriction(units):  # この能力は１ターンに１回のみ使用できる
                     raise Unreadable("E0209", units[0].start, units[-1].end)
             except Unreadable:
                 reader.mentioned, reader.people, reader.offered, reader.done_verbs, reader.notes = before

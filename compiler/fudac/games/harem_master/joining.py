@@ -13,7 +13,15 @@ from typing import Any
 from fudac.constructs.base import is_own_cost, is_own_counter
 from fudac.constructs.effects.use_limit import UseLimit
 from fudac.constructs.restrictions.limit import Limit
-from fudac.model.abilities import ActivatedAbility, RestrictionAbility, SpellAbility, StaticAbility, Step
+from fudac.constructs.restrictions.uncounterable import Uncounterable
+from fudac.model.abilities import (
+    ActivatedAbility,
+    RestrictionAbility,
+    SpellAbility,
+    StaticAbility,
+    Step,
+    TriggeredAbility,
+)
 from fudac.model.node import Node
 from fudac.model.terms import Amount, Ref
 
@@ -65,6 +73,8 @@ def _of_itself(made: list[Node], texts: list[str]) -> None:
     for at, one in enumerate(made[:]):
         if isinstance(one, StaticAbility) and one.condition is None and all(map(_is_own_limit, one.effects)):
             made[at] = RestrictionAbility(restrictions=(*one.restrictions, *map(_limit, one.effects)))
+        if isinstance(one, ActivatedAbility | TriggeredAbility):
+            _uncounterable(made, at, one)
         if not isinstance(one, SpellAbility):
             continue
         own = [step for step in one.steps if _is_of_itself(step)]
@@ -75,6 +85,18 @@ def _of_itself(made: list[Node], texts: list[str]) -> None:
             facts = [step for step in own if not _is_own_limit(step.effects[0])]
             made += [StaticAbility(condition=one.condition or one.as_long_as, effects=one.effects) for one in facts]
             texts += [texts[at]] * len(facts)
+
+
+def _uncounterable(made: list[Node], at: int, one: Any) -> None:
+    """この能力は打ち消されない, as a sentence of the ability."""
+    said = [
+        step for step in one.steps
+        if len(step.effects) == 1 and is_own_counter(step.effects[0]) and not (step.then or step.condition or step.as_long_as)
+    ]  # fmt: skip
+    if said and len(said) < len(one.steps):
+        more = (Uncounterable(what=step.effects[0].event.what) for step in said)
+        rest = tuple(step for step in one.steps if step not in said)
+        made[at] = one.replace(steps=rest, restrictions=(*one.restrictions, *more))
 
 
 def _is_of_itself(step: Step) -> bool:
