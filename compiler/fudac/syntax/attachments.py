@@ -25,7 +25,7 @@ from ..model.words import (
 from .as_many import as_many_as, done_count
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
-from .lying import lying_with
+from .lying import lying_with, set_there
 from .places_and_people import NAMED_BEFORE, in_both, player_of, those_of
 from .values import (
     _ONE,
@@ -107,7 +107,7 @@ def to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, f.Among) and not MANNER.loose and (those := those_of(left, cards)) is not None:
         return those
     if isinstance(left, t.Filter):
-        return with_filter(cards, left) if _gap_takes(left, cards.noun) else None
+        return set_there(cards, left) if _gap_takes(left, cards.noun) else None
     if isinstance(left, t.Amount):
         return cards.replace(amount=left) if cards.amount is None else None
     if isinstance(left, t.ZoneLike):

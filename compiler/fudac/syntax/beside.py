@@ -98,11 +98,13 @@ class BesideReader(Refusals):
         """このキャラクターより＋必要ノードが＋大きい, 必要ノードが＋選んだキャラクターと＋異なる."""
         if len(stack) < 2:
             return None
-        marks = (("が", "と"),) if lemma == "異なる" else (("より", "が"), ("より", "の"), ("が", "より"))
+        marks = (("が", "と"), ("と", "が")) if lemma == "異なる" else (("より", "が"), ("より", "の"), ("が", "より"))
         if (stack[-2].particle, stack[-1].particle) not in marks or not (lemma == "異なる" or lemma in HIGHEST + LOWEST):
             return None
-        than, stat = (stack[-2], stack[-1]) if stack[-2].particle == "より" else (stack[-1], stack[-2])
-        if not isinstance(than.value, t.CardsLike) or not isinstance(stat.value, Word) or stat.value.kind != "stat":
+        than, stat = (stack[-2], stack[-1]) if stack[-2].particle in ("より", "と") else (stack[-1], stack[-2])
+        if not isinstance(than.value, t.CardsLike) or not isinstance(stat.value, Word):
+            return None
+        if stat.value.kind != "stat" and (lemma != "異なる" or stat.value[:2] != ("word", "name")):
             return None
         rel: Any = "different" if lemma == "異なる" else "less" if lemma in LOWEST else "more"
         return f.StatThan(stat=stat.value.key, than=than.value, rel=rel)

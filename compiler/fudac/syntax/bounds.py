@@ -9,12 +9,12 @@ from ..model import terms as t
 from ..model.board import Arbitrary, Deed
 from ..model.features import Either, Feature, FeatureKind, Hurt, Symbol
 from ..model.node import Node
-from ..model.words import Both, NameOf, Stretch, TurnOf
+from ..model.words import Abilities, Both, NameOf, Stretch, TurnOf
 from . import values as v
 from .lexer import Quantity
 from .values import Word, as_cards, with_filter
 
-__all__ = ["NAMED", "By", "attach_bounds", "join_bounds"]
+__all__ = ["NAMED", "By", "attach_bounds", "every_one", "join_bounds"]
 
 #: What is printed on a card in words: its spiritualist, the range and duration of its effect; and what can be declared.
 NAMED = ("spiritualist", "range", "duration", "figure", "bracketed", "sequence", "end_time")
@@ -49,7 +49,22 @@ def join_bounds(left: Any, right: Any) -> Any | None:
         return v.coordinated(left, right, "and")  # 「先制」＋「貫通」
     if _is(left, "adnominal", "any") and isinstance(right, t.Cards):
         return with_filter(right, Arbitrary())  # どの＋キャラクター
+    if _is(left, "adnominal", "any") and isinstance(right, t.Player) and right.who in ("any", "opponent"):
+        return right.replace(filters=(*right.filters, Arbitrary()))
     return None
+
+
+def every_one(value: Any) -> Any:
+    """どのキャラクターも, あなたの場のどのカードも, どのカードの効果の対象にも: all of them, whatever is said of them."""
+    if isinstance(value, Abilities) and isinstance(value.of, t.Cards):
+        return value.replace(of=every_one(value.of))
+    filters = getattr(value, "filters", ())
+    if Arbitrary() not in filters or getattr(value, "amount", None) is not None:
+        return value
+    rest = tuple(x for x in filters if x != Arbitrary())
+    if isinstance(value, t.Player):
+        return value.replace(filters=rest, **({"who": "each"} if value.who == "any" else {"every": True}))
+    return value.replace(filters=rest, amount=t.Amount(rel="all")) if isinstance(value, t.Cards) else value
 
 
 _DECLARED = ("name", "kind", "figure")

@@ -192,6 +192,11 @@ def coordinate_numbers(left: Any, right: Any, link: str) -> Any | None:
     if isinstance(right, t.StatOf) and isinstance(right.of, t.Cards) and v.shares(right.of) and how == "and":
         alike = v.coordinated(left, right.of, link) if isinstance(left, t.CardsLike) else None
         return right.replace(of=alike) if alike is not None else None  # これと＋同名のカードのコスト
+    if isinstance(left, t.Ref) and isinstance(right, t.Cards) and how == "and" and v.MANNER.loose:
+        unlike = next((x for x in right.filters if isinstance(x, f.Differing)), None)
+        if unlike is not None:  # このキャラクターと＋異なる名称のキャラクター
+            than = f.StatThan(stat=unlike.stat, than=left, rel="different")
+            return right.replace(filters=tuple(than if x is unlike else x for x in right.filters))
     if isinstance(left, NameOf) and isinstance(right, t.Cards) and how == "and":
         shared = next((x for x in right.filters if isinstance(x, f.SharesWith) and x.other is None), None)
         if shared is not None:  # 本来の名称と＋同じ名称のカード

@@ -6,7 +6,7 @@ from ..model import filters as f
 from ..model import terms as t
 from .values import Value, with_filter
 
-__all__ = ["lying_with", "places"]
+__all__ = ["lying_with", "places", "set_there"]
 
 
 #: Clauses that say where a card is.
@@ -21,6 +21,25 @@ def places(value: Value) -> list[t.Filter]:
         if isinstance(x, f.InZone | f.AtPlace | f.ControlledBy)
         or (isinstance(x, f.Which) and x.clause.__dict__["op"] in _LYING)
     ]
+
+
+def set_there(cards: t.Cards, item: t.Filter) -> t.Cards:
+    """あなたの場の＋「結界」がセットされている＋キャラクター: what is set lies where the card is, and the place is said of that."""
+    clause: t.Clause | None = item.clause if isinstance(item, f.Which) else None
+    if clause is None or clause.__dict__["op"] not in ("is_set", "card_set"):
+        return with_filter(cards, item)
+    values = clause.__dict__
+    gone = values["op"] == "card_set" and not values["manner"] and cards.noun == "character"
+    if gone and values["what"] == t.IT and values["on"] is None:
+        return with_filter(cards, item.replace(clause=clause.replace(what=None, on=t.IT)))  # セットされた＋キャラクター
+    if clause.__dict__["on"] != t.IT:
+        return with_filter(cards, item)
+    what = clause.__dict__["what"]
+    there = [x for x in what.filters if isinstance(x, f.InZone)] if isinstance(what, t.Cards) else []
+    if not there or places(cards):
+        return with_filter(cards, item)
+    rest = what.replace(filters=tuple(x for x in what.filters if x not in there))
+    return with_filter(with_filter(cards, there[0]), item.replace(clause=clause.replace(what=rest)))
 
 
 def lying_with(first: Value, second: Value) -> Value:

@@ -13,6 +13,7 @@ from ..model.node import Node
 from .conjugation import Form, conjugate, verb_class
 from .patterns import Pattern
 from .printing_cards import CardPrinter
+from .printing_terms import are_cards
 from .saying import BEFORE_NOUN, GOING_ON, KEEPING, PLAIN, Saying
 from .wordings import Slot
 
@@ -150,7 +151,7 @@ class ClausePrinter(CardPrinter):
         if not found:
             raise NotImplementedError(f"{self.dictionary.game} has no wording for {op}")
         values = node.__dict__
-        if op == "exists" and not self.dictionary.lines and str(values["what"].__dict__.get("noun")).endswith("card"):
+        if op == "exists" and self.dictionary.lines != "marks" and are_cards(values["what"]):
             return next(x for x in found if x.wording.lemma == "ある")  # cards there are; characters live
         even = values.get("even")
         if even is not None:  # 相手のターンにも, ロックされていても

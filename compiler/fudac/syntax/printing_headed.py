@@ -27,7 +27,6 @@ __all__ = ["HeadedPrinter"]
 _HEADS = {"alpha": "（自動α）", "beta": "（自動β）", "gamma": "（自動γ）"}
 _TURNS = {"any": "（常時）", "own": "（自分ターン）", "opponents": "（相手ターン）"}
 
-
 #: What happens to cards without their doing: it is said not to happen, not that it cannot.
 _SUFFERED = frozenset({"takes_damage", "targeted", "aimed_at", "becomes", "enters", "leaves", "reaches"})
 
@@ -103,9 +102,10 @@ class HeadedPrinter(DutyPrinter):
             return self.amount(value, "") + slot.particle  # 手札が上限枚数に
         if isinstance(value, t.Event) and slot.particle == "によって":
             return self.event(value, Form(aspect="past")) + "結果によって"
-        if slot.hole == "wording":
-            return f"{self.term(value)}という記述{slot.particle}"
-        return super()._slot(slot, values, cls, how)
+        if isinstance(value, ft.FeatureKind) and value.which == "any" and slot.particle in ("を", "が"):
+            return self.term(value) + "も"  # どの種族も持たない
+        said = f"{self.term(value)}という記述" + slot.particle if slot.hole == "wording" else None
+        return said or super()._slot(slot, values, cls, how)
 
     def _prohibit(self, node: Any, form: Form) -> str:
         """ダメージを受けない; of what people do, 〜できない."""

@@ -184,7 +184,7 @@ class HeadedNouns(FeaturePrinter):
 
             return f"{lead}最も{stats_together(self, x)}が{'低い' if x.least else '高い'}"
         if isinstance(x, f.StatThan):
-            than, stat = self.term(x.than), self.word("stat", x.stat)
+            than, stat = self.term(x.than), self.word("word" if x.stat == "name" else "stat", x.stat)
             if x.rel == "different":
                 return f"{stat}が{than}と異なる"
             return f"{than}より{stat}が{'小さい' if x.rel == 'less' else '大きい'}"

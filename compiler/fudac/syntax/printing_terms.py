@@ -6,16 +6,23 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from ..model import filters as f
 from ..model import terms as t
 from ..model import words as w
 from ..model.node import Node
 from .dictionary import Dictionary
 from .patterns import Patterns
 
-__all__ = ["TermPrinter"]
+__all__ = ["TermPrinter", "are_cards"]
 
 _LETTERS = {"n": "ｎ", "X": "Ｘ", "Y": "Ｙ", "Z": "Ｚ"}
 _WIDE = str.maketrans("0123456789+-", "０１２３４５６７８９＋－")
+
+
+def are_cards(what: Any) -> bool:
+    """Cards there are, characters live; of a name nobody knows which it is."""
+    named = any(isinstance(x, f.Named) for x in getattr(what, "filters", ()))
+    return str(getattr(what, "noun", "")).endswith("card") and not named
 
 
 class TermPrinter(ABC):

@@ -30,6 +30,10 @@ _BY = ("で", "によって", "により", "では")
 _OF_STATES = ("裏向きで", "表向きで", "既に", "常に", "現在")  # said of how something is; others of what is done
 
 
+def _is_this_effect(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, Abilities) and phrase.value.which == "this" and phrase.particle == "で"
+
+
 class RelativeReader(BesideReader):
     """Verbs before nouns: relative clauses, and what an earlier verb of the text was done to."""
 
@@ -189,6 +193,9 @@ class RelativeReader(BesideReader):
                 continue
             if self.headed and run[i].kind == "when" and run[i].particle == "に" and isinstance(value, list):
                 at = value[0]  # これが場に出る場合に＋除外する
+                continue
+            if self.headed and family == "event" and _is_this_effect(run[i]) and "cause" in cls.model_fields:
+                fields["cause"] = value  # この効果で＋場に出た
                 continue
             adverb = run[i].kind == "adverb" and (family == "event" or value in _OF_STATES)
             if self.headed and (adverb or run[i].text == "本来"):  # 次にプレイする, 本来持つ

@@ -70,7 +70,7 @@ class WhenReader(DoneReader):
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         apart(stack, [vf.lemma for vf in verbs])
-        if self.marked and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
+        if (self.marked or self.headed) and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
             stack.pop()  # １枚も＋ない
         if unit.verb is not None and first is None:
             again = self._if_done(verbs, stack)

@@ -20,6 +20,7 @@ from .printer import (
     article,
     clause_of,
     form,
+    is_gap,
     join,
     number_of_noun,
     phrase_of,
@@ -241,7 +242,7 @@ def _exists(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 
 def there(p: Printer, what: Any, negated: bool) -> str:
     """there is a card, there are no cards."""
-    if isinstance(what, t.Cards) and what.amount is None:
+    if isinstance(what, t.Cards) and (what.amount is None or what.amount.rel == "all"):
         if negated:
             return f"there are {p.text(what.replace(amount=t.Amount(number=t.Const(value=0))))}"
         return f"there is {p.text(what)}"
@@ -253,6 +254,8 @@ def there(p: Printer, what: Any, negated: bool) -> str:
 
 @clause_of("is_among")
 def _is_among(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    if node.what is not None and is_gap(node.what):  # その中に含まれていた＋カード
+        return p.text(node.group) if not node.negated else f"not {p.text(node.group)}"
     return f"{there(p, node.what, node.negated != mood.negated)} {p.text(node.group)}"
 
 

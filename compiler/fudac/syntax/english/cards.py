@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...model import board as b
 from ...model import filters as f
 from ...model import terms as t
@@ -21,6 +23,7 @@ from .printer import (
     phrase_of,
     single,
 )
+from .together import together
 
 __all__: list[str] = []
 
@@ -44,12 +47,16 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
             return NounPhrase(p.text(inside.zone))
     bare = p.scope in ("rule", "forbid")
     plural = bare if amount is None else not single(amount)
+    met = set(p.met)
     words = filter_words(p, node, plural)
     if amount is None and (words.one or words.done):
-        verbs = [x.verb for x in node.filters if isinstance(x, f.Done)]
-        plural = p.scope != "per" and any(p.done.get(verb) for verb in verbs)
+        deeds = [x for x in node.filters if isinstance(x, f.Done)]
+        plural = p.scope != "per" and any(x.negated or p.done.get(x.verb) for x in deeds)
     elif amount is None and p.scope == "act" and words.pile is None:
         plural = not _on_one_square(node)
+        if plural and words.after:  # the cards that don't
+            p.met = met
+            words = filter_words(p, node, plural)
     name = next((x for x in node.filters if isinstance(x, f.Named) and is_name(node, x)), None)
     noun = p.text(name.name) if name is not None else p.noun("cards", node.noun, plural)
     tail = " at random" if node.random else ""
@@ -68,8 +75,9 @@ def _cards_phrase(p: Printer, node: t.Cards) -> NounPhrase:
         words.after[0], tail = f"at random {words.after[0]}", ""
     after = " ".join(["", *words.after])
     text, plural = _pointed(p, node, words, core, plural, name is not None)
-    negative = amount is not None and amount.rel == "all" and p.scope == "forbid"
-    return NounPhrase(f"{text}{after}{tail}", plural, negative=negative)
+    said = f"{text}{after}{tail}"
+    none = re.sub("^(?:all|any) ", "no ", said) if amount is not None and amount.rel == "all" else None
+    return NounPhrase(said, plural, none=none)
 
 
 @form("a")
@@ -145,7 +153,7 @@ def _pointed(p: Printer, node: t.Cards, words: FilterWords, core: str, plural: b
         return article(f"{different}{core}"), False
     if amount.rel == "all":
         if p.scope == "forbid":
-            return f"no {other}{core}", True
+            return f"any {other}{core}", True
         return f"all {other}{core}", True
     if amount.rel == "exactly" and single(amount):
         if p.scope in ("event", "condition"):
@@ -250,6 +258,9 @@ def _referred(p: Printer, node: t.Ref) -> NounPhrase:
 @phrase_of("group")
 def _group(p: Printer, node: t.Group) -> NounPhrase:
     items = node.items
+    if node.amount is not None and node.amount.rel == "all":  # all of either kind; of this card there is one
+        items = tuple(x.replace(amount=node.amount) if isinstance(x, t.Cards | w.Abilities) else x for x in items)
+        return together([p.phrase(item) for item in items], node.link)
     if node.amount is not None:
         return _one_of(p, node, node.amount)
     shared = items[-1].__dict__.get("amount")
@@ -262,8 +273,7 @@ def _group(p: Printer, node: t.Group) -> NounPhrase:
         made = [p.phrase(x.replace(amount=shared)) for x in items]
         rest = [m.text.removeprefix("an ").removeprefix("a ") for m in made[1:]]
         return NounPhrase(join([made[0].text, *rest], node.link), made[-1].plural)
-    made = [p.phrase(item) for item in items]
-    return NounPhrase(join([m.text for m in made], node.link), node.link == "and" or made[-1].plural)
+    return together([p.phrase(item) for item in items], node.link)
 
 
 def _one_of(p: Printer, node: t.Group, amount: t.Amount) -> NounPhrase:
@@ -284,12 +294,16 @@ def _one_of(p: Printer, node: t.Group, amount: t.Amount) -> NounPhrase:
 def _abilities(p: Printer, node: w.Abilities) -> NounPhrase:
     amount = node.amount
     plural = amount is not None and not single(amount)
+    if node.which == "following":
+        plural = True
     if amount is None and node.which is None:
         plural = p.scope != "event" or node.of is not None
     noun = p.noun("abilities", node.noun, plural)
     late = p.later(each_text(p, amount)) if amount is not None and amount.each else ""
+    different = f.OtherThan() in node.filters  # 他のキャラクター効果
+    noun = f"{p.word('word', 'different')} {noun}" if different else noun
     with p.within(gap=NounPhrase("that", plural)):
-        words = [p.text(item) for item in node.filters]
+        words = [p.text(item) for item in node.filters if item != f.OtherThan()]
     of = ""
     if node.of is not None:
         with p.within(scope="event" if amount is not None and p.scope == "act" else p.scope):

@@ -128,6 +128,16 @@ def _choose_option(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return f"{lead} {how} {of} — {options}" if options else f"{lead} {how}"
 
 
+@clause_of("resolve_options")
+def _resolve_options(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    """Resolve each of these that can be resolved, from the top down — ….  They stand at the end."""
+    order = [p.word("manner", word, word) for word in node.manner]
+    lead = p.predicate(p.subject(node.who or t.YOU), "resolve", mood if node.who is not None else Mood("base"), elided)
+    options = " ".join(f"• {p.text(item)}" for item in node.options)
+    p.spoken |= set(node.manner)
+    return f"{', '.join([f'{lead} each of these that can be resolved', *order])} — {options}"
+
+
 @clause_of("if_so")
 def _if_so(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     from .lines import effects_text

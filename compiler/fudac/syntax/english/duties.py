@@ -29,7 +29,7 @@ def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     if node.proviso:
         text += " this way"
     if node.beyond is not None:
-        text += f", {p.text(node.beyond)} at a time"
+        text += f", more than {p.text(node.beyond).removeprefix('up to ')} at a time"
     if node.but is not None:
         with p.within(scope="event"):
             text += f", other than that {p.clause(node.but, Mood('present'))}"

@@ -12,7 +12,8 @@ from ...model.node import Node
 from .clauses import when_text
 from .lines import restrictions_text, steps_text
 from .numbers import amount_text, number_text
-from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of
+from .printer import NounPhrase, Printer, article, clause_of, form, join, phrase_of
+from .together import together
 from .verbs import Mood
 
 __all__: list[str] = []
@@ -117,13 +118,18 @@ def _hurt(p: Printer, node: ft.Hurt) -> str:
     kind = "" if node.kind == "any" else f"{p.word('damage', node.kind)} "
     lead = f"{node.which} " if node.which else ""
     amount = f"{amount_text(p, node.amount)} " if node.amount is not None else ""
+    if node.amount is not None and node.amount.rel in ("less", "at_most") and node.amount.number is not None:
+        rel, number = node.amount.rel, number_text(p, node.amount.number)
+        amount, kind = "", f"{kind}damage less than {number}" if rel == "less" else f"{number} or less {kind}damage"
+        return f"{lead}{kind}" + "".join(" " + p.text(item) for item in node.filters)
     cause = f" from {p.text(node.cause)}" if node.cause is not None else ""
     return f"{lead}{amount}{kind}damage{cause}" + "".join(" " + p.text(item) for item in node.filters)
 
 
 @phrase_of("either")
 def _either(p: Printer, node: ft.Either) -> NounPhrase:
-    return NounPhrase(join([p.text(item) for item in node.items], node.link), plural=node.link == "and")
+    made = together([p.phrase(item) for item in node.items], node.link)
+    return made._replace(plural=node.link == "and")
 
 
 @phrase_of("share")
@@ -159,6 +165,10 @@ def _symbol(p: Printer, node: ft.Symbol) -> str:
 @clause_of("has")
 def _has(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """They have the same race: what is shared stands behind the verb."""
+    if isinstance(node.of, ft.FeatureKind) and node.of == ft.FeatureKind(kind=node.of.kind) and node.of.kind != "it":
+        denied, kind = node.negated != mood.negated, p.noun("feature_kind", node.of.kind, False)
+        has = p.predicate(p.subject(node.who), "have", Mood(mood.name), elided)
+        return f"{has} no {kind}" if denied else f"{has} {article(kind)}"
     text = p.fill(node, type(node).english, mood, elided)
     return text.replace(" with the same ", " the same ", 1) if isinstance(node.of, f.SharesWith) else text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from ...model import board as b
@@ -12,6 +13,7 @@ from ...model.node import Node
 from .numbers import amount_text, number_text
 from .places import distance, somewhere, zone_text
 from .printer import NounPhrase, Printer, adjective, done_word, join, phrase_of, said
+from .verbs import Mood
 
 __all__ = ["FilterWords", "faction_name", "filter_words", "is_name"]
 
@@ -48,6 +50,9 @@ _AFTER = (
 _BEFORE = ("in_state", "face_is", "done", "which", "color_is", "of_sex", "of_faction", "any_of")
 
 
+_SPOKEN_OF = (t.Ref(to="that"), t.Ref(to="those"))
+
+
 def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
     """The words of a selection's filters, in the order of English; ``plural`` is the number of the noun."""
     before: list[tuple[int, str]] = []
@@ -61,6 +66,8 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
         op = item.__dict__["op"]
         if isinstance(item, f.OtherThan) and item.than == t.SELF:
             other = True
+        elif isinstance(item, f.OtherThan) and item.than in _SPOKEN_OF:
+            other = True  # それ以外のカード
         elif isinstance(item, f.OtherThan) and item.than is None:
             different = True
         elif isinstance(item, f.AtPlace | b.NthFrom) and pile is None:
@@ -73,8 +80,11 @@ def filter_words(p: Printer, node: t.Cards, plural: bool) -> FilterWords:
             word = _before(p, item)
             if isinstance(item, f.Done):
                 rest = _done_to(p, item)
-                # the revealed card, but: the card revealed by this effect
-                word, rest = ("", f"{word} {rest}".strip()) if rest else (word, "")
+                # the revealed card, but: the card revealed by this effect, the cards not revealed
+                if item.what is None and item.negated:
+                    word, rest = "", f"not {word} {rest}".strip()
+                elif rest:
+                    word, rest = "", rest if item.what is not None else f"{word} {rest}".strip()
                 after.append((0, rest))
             before.append((_BEFORE.index(op), word))
         else:
@@ -94,11 +104,13 @@ def _done_to(p: Printer, item: f.Done) -> str:
         after = f"made {p.text(item.to)}"
     elif item.to is not None and after:
         after = f"{after.split(' ')[0]} {somewhere(p, item.to, 'into')}"
-    if item.what is not None:
-        after = f"{after} ({p.text(item.what)})"
+    if item.what is not None:  # the character whose damage was nullified
+        what = re.sub("^(?:an?|the) ", "", p.text(item.what))
+        what = what.removesuffix("ed") if isinstance(item.what, t.State) else what  # whose doom
+        after = f"whose {what} was {'not ' if item.negated else ''}{' '.join(done_word(p, item.verb)).strip()}"
     by = f" by {p.text(item.by)}" if item.by is not None else ""
     this = " by this effect" if item.this else ""
-    return f"{after}{by}{this}".strip() if not item.negated else f"{after}{by}{this} (not those)".strip()
+    return f"{after}{by}{this}".strip()
 
 
 def _is_one(item: f.Which) -> bool:
@@ -167,7 +179,7 @@ def _after(p: Printer, item: t.Filter, node: t.Cards) -> str:
         case f.ControlledBy():
             if item.who == t.YOU or item.who == p.actor:
                 return "you control" if item.who == t.YOU else "they control"
-            return f"{p.text(item.who)} {'control' if p.phrase(item.who).plural else 'controls'}"
+            return p.predicate(p.phrase(item.who), "control", Mood("present"), False)
         case f.StatIs():
             return _stat_is(p, item)
         case f.InZone():

@@ -141,8 +141,16 @@ def step_text(p: Printer, step: a.Step) -> str:
     if step.as_long_as is not None:
         with p.within(scope="condition"):
             parts.append(f"for as long as {p.clause(step.as_long_as, Mood('present'))}")
-    parts.append(effects_text(p, step.effects, step.optional))
+    with p.within(asked=_who_was_asked(p, step.condition)):
+        parts.append(effects_text(p, step.effects, step.optional))
     return ", ".join(parts)
+
+
+def _who_was_asked(p: Printer, condition: Node | None) -> t.Player | None:
+    """支払えない場合、失う: what follows is done by whoever could not; None where that is you."""
+    done = condition is not None and condition.__dict__["op"] == "if_done"
+    who = (condition.__dict__["who"] or p.actor) if condition is not None and done else None
+    return who if isinstance(who, t.Player) and who.who != "you" else None
 
 
 def _asked_of_each(step: a.Step) -> bool:

@@ -19,7 +19,7 @@ __all__: list[str] = []
 @phrase_of("stat_of")
 def _stat_of(p: Printer, node: t.StatOf) -> NounPhrase:
     stat = join([p.word("stat", key) for key in (node.stat, *node.also)])
-    stat, plural = f"printed {stat}" if node.printed else stat, bool(node.also)
+    stat, plural = f"printed {stat}" if node.printed else stat, bool(node.also) or _is_plural(stat)
     if node.of is None:
         return NounPhrase(stat, plural)
     if is_gap(node.of):
@@ -123,8 +123,14 @@ def _state(p: Printer, node: t.State) -> str:
 
 
 @phrase_of("stat")
-def _stat(p: Printer, node: t.Stat) -> str:
-    return p.word("stat", node.stat)
+def _stat(p: Printer, node: t.Stat) -> NounPhrase:
+    stat = p.word("stat", node.stat)
+    return NounPhrase(stat, _is_plural(stat))
+
+
+def _is_plural(stat: str) -> bool:
+    """attack and toughness, required nodes."""
+    return " and " in stat or (stat.endswith("s") and not stat.endswith("ss"))
 
 
 @phrase_of("battle_kind")
@@ -189,10 +195,12 @@ def _duration(p: Printer, node: t.Duration) -> str:
 @phrase_of("moment")
 def _moment(p: Printer, node: t.Moment) -> str:
     of = f" of {p.text(node.of)}" if node.of is not None else ""
+    one = isinstance(node.of, w.Stretch) and node.of.which not in ("any", "extra")
     if node.turns is not None:
         of = f" {node.turns} turns after" + of.removeprefix(" of")
     rest = "".join(f"{' in which' if isinstance(item, f.Which) else ''} {p.text(item)}" for item in node.filters)
     text = _timed(p, "moment", node.at, f"at {node.at.replace('_', ' ')}", node)
+    text = text.replace(" each ", " the ") if one else text
     return (text if node.which is None else _of_which(text, node.which)) + of + rest
 
 
@@ -235,7 +243,7 @@ def _extreme(p: Printer, node: f.Extreme) -> str:
 
 @phrase_of("stat_than")
 def _stat_than(p: Printer, node: f.StatThan) -> str:
-    stat = p.word("stat", node.stat)
+    stat = p.word("word" if node.stat == "name" else "stat", node.stat)
     if node.rel == "different":
         return f"whose {stat} is not that of {p.text(node.than)}"
     return f"with {'more' if node.rel == 'more' else 'less'} {stat} than {p.text(node.than)}"
@@ -257,6 +265,8 @@ def _among(p: Printer, node: f.Among) -> str:
 
 @phrase_of("which")
 def _which(p: Printer, node: f.Which) -> str:
+    if (held := _set_to_it(p, node)) is not None:
+        return held
     moods = {"base": "present", "prog": "prog", "past": "past", "was": "pluperfect", "progpast": "pastprog"}
     mood = moods[node.aspect]
     if isinstance(node.clause, t.Condition):  # a state: was equipped
@@ -272,6 +282,21 @@ def _which(p: Printer, node: f.Which) -> str:
             if text.startswith(lead):
                 return text.removeprefix(lead)
     return text
+
+
+def _set_to_it(p: Printer, node: f.Which) -> str | None:
+    """結界がセットされているキャラクター: with 《X》 set to it; that had 《X》 set to it."""
+    clause = node.clause.__dict__
+    set_to = clause["op"] in ("is_set", "card_set") and clause["on"] == t.IT and clause.get("who") is None
+    if not set_to or node.manner or node.at is not None or not isinstance(clause["what"], t.CardsLike):
+        return None
+    with p.within(scope="event"):
+        what = p.text(clause["what"])
+    where = f"set to {'them' if p.gap.plural else 'it'}"
+    if node.aspect in ("base", "prog"):
+        return f"{'without' if clause.get('negated') else 'with'} {what} {where}"
+    had = "had" if not clause.get("negated") else "didn't have"
+    return f"that {had} {what} {where}"
 
 
 @phrase_of("listed")

@@ -147,6 +147,8 @@ def _plain(p: Printer, value: Node, node: Node) -> str:
         return p.text(value)
     rel, number = value.rel, number_text(p, value.number)
     each = " each" if value.each else ""
+    if value.most is not None:
+        return f"{number} to {value.most}{each}"
     if isinstance(value.number, t.StatOf | t.CountOf | t.Sum | w.LargerOf) and rel in _AT:
         return f"{_AT[rel]} {number}{each}"
     if rel == "exactly":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ...model import filters as f
 from ...model import terms as t
 from ...model.board import Arbitrary, Away, OnSquare, OnTop, Square, SquareLike, Under, Within
@@ -26,7 +28,7 @@ _PLAYERS = {
     "it": "that player",
     "those": "those players",
     "piece": "that piece's player",
-    "respective": "each player on his own",
+    "respective": "each player",
     "both": "you and an opponent",
 }
 #: each of them
@@ -57,7 +59,7 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         beside = next((x.of for x in node.filters if isinstance(x, f.SeatedBy)), None)
         return NounPhrase(f"the player on {whose if beside is None else possessive(p, beside)} {who}")
     text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who in ("those", "both")
-    filters, negative = list(node.filters), False
+    filters, none = list(node.filters), ""
     new = who not in p.met and text.startswith("an ")
     if p.scope == "forbid" and who == "opponent" and new and node.amount is None:
         text, plural = "opponents", True
@@ -80,7 +82,13 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
     if node.every and node.amount is None and who in _ONE:
         text, plural = f"each {_ONE[who]}", False
         if p.scope == "forbid":
-            text, plural, negative = f"no {_MANY.get(who, 'players')}", True, True
+            none = _MANY.get(who, "players")
+            text, plural = f"any {none}", True
+    elif who == "each" and node.amount is None and p.scope in ("forbid", "event", "condition"):
+        none = "player" if p.scope == "forbid" else ""
+        text = "any player" if none else p.word("player", "any_of_each", text)
+        if p.scope == "event" and text != _PLAYERS[who]:
+            p.met.add("any_of_each")
     elif node.every:
         number = "" if node.amount is None else f"{amount_text(p, node.amount)} "
         text, plural = f"all {number}{_MANY.get(who, text)}", True
@@ -96,7 +104,7 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         return NounPhrase(text, True, subject=f"{text} each")
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
-    return NounPhrase(text, plural, negative=negative)
+    return NounPhrase(text, plural, none=re.sub("^any ", "no ", text) if none else None)
 
 
 @phrase_of("seated_by")
@@ -219,7 +227,7 @@ def _place_text(p: Printer, node: t.Place, how: str) -> str:
         return zone_text(p, node.zone, how)
     name = zone_text(p, node.zone, "name")
     if node.at == "either":
-        return f"the top or the bottom of {name}"
+        return f"{'on' if how in ('in', 'into') else how} the top or the bottom of {name}"
     if node.at == "any":
         return f"anywhere in {name}"
     lead = {"in": "on", "into": "on", "to": "to the", "from": "from the"}[how]

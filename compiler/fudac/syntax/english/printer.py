@@ -32,7 +32,7 @@ class NounPhrase(NamedTuple):
     person: int = 3
     subject: str | None = None
     possessive: str | None = None
-    negative: bool = False  # no cards: a prohibition says can, not can't
+    none: str | None = None  # no cards: the subject of what none of them can do, or is
 
 
 #: op → phrase of a term that is no construct with a template.
@@ -83,6 +83,8 @@ class Printer:
         self.face = face or {}
         self.scope = "act"  # act, rule, event, condition, per: how a noun without a number is meant
         self.actor: t.Player | None = None  # whose doing the clause is
+        self.nobody = False  # whether none of them was the subject that was said last
+        self.asked: t.Player | None = None  # who did or did not do what the condition of the sentence asks
         self.object = NounPhrase("it")  # what a verb before was done to
         self.topic: Node | None = None  # the thing last spoken of in this sentence
         self.doer = NounPhrase("you", person=2)  # who does what the clause says: whose own things are meant
@@ -198,7 +200,9 @@ class Printer:
                 return f"{self.text(count)} of {self.text(value)}"
             value = value.replace(amount=count)
         name = hole.form
-        if value is None and hole.otherwise is not None:
+        if value is None and hole.otherwise == "you" and self.asked is not None:
+            value = NounPhrase("they", True)
+        elif value is None and hole.otherwise is not None:
             value = NounPhrase(hole.otherwise, person=2 if hole.otherwise == "you" else 3)
         if name is None and isinstance(value, t.Clause):
             return self.clause(value, mood, elided)
@@ -252,11 +256,13 @@ class Printer:
     def subject(self, value: Any) -> NounPhrase:
         """A value as the subject of a verb."""
         if value is None:
-            return NounPhrase("someone")
+            return NounPhrase("they", True) if self.asked is not None else NounPhrase("someone", none="nobody")
         if is_gap(value) or (
             isinstance(value, Node) and "it" in (value.__dict__.get("which"), value.__dict__.get("kind"))
         ):
             return self.gap
+        if isinstance(value, t.Player) and value.who == "each" and "any_of_each" in self.met and self.scope != "event":
+            value = value.replace(who="that")  # when any player does, that player
         made = self.phrase(value)
         if isinstance(value, t.CardsLike) and not (isinstance(value, t.Ref) and value.to == "carried"):
             self.object = made
@@ -264,8 +270,13 @@ class Printer:
 
     def predicate(self, who: NounPhrase, verb: str, mood: Mood, elided: bool) -> str:
         """Subject and verb; "you" is not said where it is spoken to."""
-        if mood.name == "cannot" and who.negative and not elided:
-            mood = Mood("can")
+        if elided and self.nobody and (mood.name == "cannot" or mood.negated):
+            return f"they {group(verb, mood, True, 3)}"
+        if not elided:
+            self.nobody = who.none is not None and (mood.name == "cannot" or mood.negated)
+        if self.nobody and not elided:
+            mood = Mood("can" if mood.name == "cannot" else mood.name)
+            return f"{who.none} {group(verb, mood, who.plural, who.person)}"
         words = group(verb, mood, who.plural, who.person)
         if elided or (mood.name in ("base", "gerund") and not who.text.startswith("that ")):
             return words
@@ -275,10 +286,10 @@ class Printer:
 def _marked(made: NounPhrase, mark: str) -> NounPhrase:
     """〔a character〕, target 〔character〕: what an effect is done to stands in the game's own brackets."""
     if mark == "object":
-        subject = made.subject and f"〔{made.subject}〕"
-        return made._replace(text=f"〔{made.text}〕", subject=subject, possessive=None)
+        subject, none = (said and f"〔{said}〕" for said in (made.subject, made.none))
+        return made._replace(text=f"〔{made.text}〕", subject=subject, possessive=None, none=none)
     text = re.sub(r"^(?:an?|the) ", "", made.text)
-    return made._replace(text=f"target 〔{text}〕", subject=None, possessive=None)
+    return made._replace(text=f"target 〔{text}〕", subject=None, possessive=None, none=None)
 
 
 def is_gap(value: Any) -> bool:

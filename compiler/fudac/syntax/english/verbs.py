@@ -14,6 +14,7 @@ _IRREGULAR = {
     "bring": ("brought", "brought"),
     "choose": ("chose", "chosen"),
     "come": ("came", "come"),
+    "deal": ("dealt", "dealt"),
     "do": ("did", "done"),
     "draw": ("drew", "drawn"),
     "fight": ("fought", "fought"),

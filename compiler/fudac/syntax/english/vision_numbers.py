@@ -21,7 +21,9 @@ def _held(p: Printer, node: ft.Held) -> str:
 
 @phrase_of("lettered")
 def _lettered(p: Printer, node: ft.Lettered) -> str:
-    return f"{'/'.join(node.letters)} as {p.text(node.of)}"
+    letters, said = "/".join(node.letters), p.text(node.of)
+    head, of, rest = said.partition(" of ")
+    return f"{head} {letters}{of}{rest}" if isinstance(node.of, t.Number) else f"the {letters} of {said}"
 
 
 @phrase_of("number_at")
