@@ -25,7 +25,7 @@ from ..model.words import (
 from .as_many import as_many_as, done_count
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
-from .lying import lying_with, set_there
+from .lying import in_zone, lying_with, set_there
 from .places_and_people import NAMED_BEFORE, in_both, player_of, those_of
 from .values import (
     _ONE,
@@ -111,7 +111,7 @@ def to_cards(left: Value, cards: t.Cards) -> Value | None:
     if isinstance(left, t.Amount):
         return cards.replace(amount=left) if cards.amount is None else None
     if isinstance(left, t.ZoneLike):
-        return with_filter(cards, f.InZone(zone=left))
+        return in_zone(cards, left)
     if isinstance(left, t.Place):
         if cards.amount == _ONE:
             cards = cards.replace(amount=None)

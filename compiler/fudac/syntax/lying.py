@@ -6,7 +6,7 @@ from ..model import filters as f
 from ..model import terms as t
 from .values import Value, with_filter
 
-__all__ = ["lying_with", "places", "set_there"]
+__all__ = ["in_zone", "lying_with", "places", "set_there"]
 
 
 #: Clauses that say where a card is.
@@ -40,6 +40,17 @@ def set_there(cards: t.Cards, item: t.Filter) -> t.Cards:
         return with_filter(cards, item)
     rest = what.replace(filters=tuple(x for x in what.filters if x not in there))
     return with_filter(with_filter(cards, there[0]), item.replace(clause=clause.replace(what=rest)))
+
+
+def in_zone(cards: t.Cards, zone: t.ZoneLike) -> t.Cards:
+    """「結界」がセットされている＋あなたの場の＋「霧」: things are set to cards, not to where they lie."""
+    said = zone.filters if isinstance(zone, t.Zone) else ()
+    for item in said:
+        clause = item.clause if isinstance(item, f.Which) else None
+        if clause is not None and clause.__dict__["op"] == "is_set" and clause.__dict__["on"] == t.Place(zone=t.IT_ZONE):
+            zone = zone.replace(filters=tuple(x for x in said if x is not item))
+            cards = with_filter(cards, item.replace(clause=clause.replace(on=t.IT)))
+    return with_filter(cards, f.InZone(zone=zone))
 
 
 def lying_with(first: Value, second: Value) -> Value:

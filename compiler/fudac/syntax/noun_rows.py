@@ -13,7 +13,7 @@ from ..model.features import Feature, Symbol
 from ..model.node import Node, all_nodes
 from ..model.words import NameOf, Stretch
 from .attachments import as_filter, attach, coordinate
-from .bounds import every_one, happened_during
+from .bounds import happened_during
 from .dictionary import VerbForm
 from .feature_values import marked
 from .from_where import from_where
@@ -171,8 +171,6 @@ class PhraseReader(RelativeReader):
                 if isinstance(phrase.value, t.Cards):
                     raise
                 rest = given[:kept]
-        if self.headed and particle in ("も", "にも") and "どの" in phrase.text:
-            phrase = phrase._replace(value=every_one(phrase.value), particle=particle.replace("にも", "に"))
         equal = bool(stack) and stack[-1].particle == "に" and as_many(phrase.value)
         pair = (not phrase.suffix or self._of_both(phrase)) and not (further and bool(stack) and stack[-1].comma)
         link = said_again(stack, phrase, self.marked)

@@ -23,15 +23,12 @@ from .phrases import Phrase
 from .problems import Unreadable
 from .skeleton import Unit
 from .values import MANNER, Word
+from .when_parts import is_this_effect
 
 __all__ = ["RelativeReader"]
 
 _BY = ("で", "によって", "により", "では")
 _OF_STATES = ("裏向きで", "表向きで", "既に", "常に", "現在")  # said of how something is; others of what is done
-
-
-def _is_this_effect(phrase: Phrase) -> bool:
-    return isinstance(phrase.value, Abilities) and phrase.value.which == "this" and phrase.particle == "で"
 
 
 class RelativeReader(BesideReader):
@@ -194,7 +191,7 @@ class RelativeReader(BesideReader):
             if self.headed and run[i].kind == "when" and run[i].particle == "に" and isinstance(value, list):
                 at = value[0]  # これが場に出る場合に＋除外する
                 continue
-            if self.headed and family == "event" and _is_this_effect(run[i]) and "cause" in cls.model_fields:
+            if self.headed and is_this_effect(run[i]) and any(hole.name == "cause" for hole in match.pattern.holes):
                 fields["cause"] = value  # この効果で＋場に出た
                 continue
             adverb = run[i].kind == "adverb" and (family == "event" or value in _OF_STATES)

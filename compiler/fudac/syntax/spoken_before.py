@@ -8,6 +8,7 @@ from ..model import terms as t
 from ..model.filters import OfDeclaredType
 from ..model.node import Node, all_nodes
 from ..model.words import Difference, DoneCount, NameOf
+from .bounds import every_one
 from .phrases import Phrase
 from .problems import Unreadable
 from .values import Word
@@ -21,8 +22,10 @@ _OF_CARDS = frozenset({"discard", "return_cards", "put_cards", "add_to_hand", "r
 
 
 def number_before(reader: ReadingState, phrase: Phrase) -> Phrase:
-    """その差, その枚数: the number that a condition or deed before it has spoken of. Raises :class:`Unreadable` where none has."""
+    """その差, その枚数: the number that a condition or deed before it has spoken of; どの〜も, of which none is. Raises :class:`Unreadable` where none has."""
     value = phrase.value
+    if reader.headed and phrase.particle in ("も", "にも") and "どの" in phrase.text:
+        return phrase._replace(value=every_one(value), particle=phrase.particle.replace("にも", "に"))
     if not isinstance(value, Word) or value.kind != "word" or value.key not in ("that_gap", "that_pieces"):
         return phrase
     number: t.Number | None = None

@@ -8,7 +8,7 @@ from ..model import terms as t
 from ..model.board import Deed
 from ..model.filters import Among
 from ..model.node import Node
-from ..model.words import Stretch, TurnOf
+from ..model.words import Abilities, Stretch, TurnOf
 from .lexer import Quantity
 from .phrases import Phrase
 from .values import Word, with_filter
@@ -16,12 +16,17 @@ from .values import Word, with_filter
 if TYPE_CHECKING:
     from .reading_state import ReadingState
 
-__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_time", "not_after", "of_deed"]
+__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_this_effect", "is_time", "not_after", "of_deed"]
 
 
 def is_time(phrase: Phrase) -> bool:
     """相手ターンの間に, このターン: it is said of the second event too."""
     return isinstance(phrase.value, TurnOf | Stretch) and phrase.particle in ("に", "")
+
+
+def is_this_effect(phrase: Phrase) -> bool:
+    """この効果で: why something happened."""
+    return isinstance(phrase.value, Abilities) and phrase.value.which == "this" and phrase.particle == "で"
 
 
 def is_among(value: Any) -> bool:
