@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 class Committing:
     """The part of a game that carries events out. Every change goes through the journal."""
 
+    __slots__ = ()
+
     rules: Rules
+    play: frozenset[str]
     chance: Chance
     journal: Journal
     field: list[Card]
@@ -111,7 +114,7 @@ class Committing:
         found = views.free_ways.get(way)
         if found is None:
             rules = self.rules
-            apart = origin in rules.play or zone in rules.play or rules.shared or rules.restock
+            apart = origin in self.play or zone in self.play or rules.shared or rules.restock
             found = views.free_ways[way] = not apart and self.unheard("move", way)
         return found
 
@@ -160,7 +163,7 @@ class Committing:
         owner = event.to if event.to is not None else card.owner
         if zone in rules.shared:
             owner = NOBODY
-        here, there = origin in rules.play, zone in rules.play
+        here, there = origin in self.play, zone in self.play
         same = zone == origin and (owner == card.player or (there and event.spot is None))
         if same and there and event.spot == card.spot:
             return False

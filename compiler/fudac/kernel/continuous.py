@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel import force
-from fudac.kernel.abilities import Context
+from fudac.kernel.abilities import Context, Lasting
 from fudac.kernel.cards import LAYERS, SHIFTING, Card, Look
-from fudac.kernel.force import Entry, Kit, Watcher, data_of, fits, holds
+from fudac.kernel.force import Entry, Kit, data_of, fits, holds
 from fudac.kernel.listening import Listening
 from fudac.kernel.own import by_itself, varied
 
@@ -28,6 +28,11 @@ class Views(Listening):
     gathered anew only when cards or effects have come or gone, not when a card was turned.
     """
 
+    __slots__ = ("_aimed", "_beyond", "_contexts", "_everywhere", "_field", "_game", "_gathered", "_in_play", "_inert",
+                 "_journal", "_kits", "_layers", "_outside", "_own", "_piles", "_plain", "_plain_field", "_ruled",
+                 "_seen", "_steady", "_varying", "_version", "afar", "checked", "counted", "firm", "generation",
+                 "looks", "rules", "settled", "shape", "shifting")  # fmt: skip
+
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
@@ -41,7 +46,7 @@ class Views(Listening):
         self.generation = 0  # how often they were worked out
         self.settled = 0  # the generation for which the rules' standing conditions hold
         self.firm = -1  # the shape of the journal for which they hold whatever is turned
-        self.counted = -1  # its moves for which nobody has won or lost
+        self.counted = 0  # its moves up to which nobody can have won or lost
         self.checked = -1  # the version of the journal for which they do, the end of the game included
         self.looks: dict[int, Look] = {}  # of the cards in play, in the order in which they came
         self._in_play: list[Look] | None = []  # the same as a list; None: not yet
@@ -52,6 +57,7 @@ class Views(Listening):
         self._plain_field = -1
         self._kits: dict[int, Kit] = {}
         self._ruled: tuple[list[Look], list[Look]] = [], []  # looks before and after what the rules changed, last time
+        self._gathered: tuple[list[Kit], tuple[Lasting, ...]] | None = None  # of what is in force, unless effects shift
         self._contexts: list[Context] = []  # those of static abilities and watchers in play
         self._layers: list[tuple[str, Sequence[Entry]]] = []
         self.afar: tuple[Card, ...] = ()  # cards with abilities that act outside play
@@ -60,6 +66,7 @@ class Views(Listening):
         self._steady = True
         self._varying = False  # whether a card has been looked at whose own text changes it while something is so
         self.rules: dict[str, list[Entry]] = {}
+
     @property
     def in_play(self) -> list[Look]:
         """The looks of all cards in play as they were when this was last up to date."""
@@ -123,13 +130,13 @@ class Views(Listening):
         if self._version != journal.version:
             if self.shape != journal.shape or not self._steady:
                 self.known()
-            if self._steady and not (card.face.varying and card.zone not in self._game.rules.play):
+            if self._steady and not (card.face.varying and card.zone not in self._game.play):
                 return card.base or self._base(card)
         return self.look_at(card)
 
     def look_at(self, card: Card) -> Look:
         """A card as it is now. Where no effect changes any card, one outside play is what it always is."""
-        if card.zone not in self._game.rules.play and not card.face.varying:
+        if card.zone not in self._game.play and not card.face.varying:
             if self.shape != self._journal.shape or self.shifting:
                 self.known()
             if self._inert:
@@ -144,7 +151,7 @@ class Views(Listening):
         if self._beyond and card.uid in self._beyond:
             return self._beyond[card.uid]
         found = card.base or self._base(card)
-        if card.face.varying and card.zone not in self._game.rules.play:
+        if card.face.varying and card.zone not in self._game.play:
             self._varying = self._journal.followed = True
             self._beyond[card.uid] = found  # what the condition itself may ask about
             found = self._beyond[card.uid] = varied(self._game, found)
@@ -245,6 +252,13 @@ class Views(Listening):
                 force.recast(first, self.looks, self._apply)
             self.shifting = True
             kits = self._all_kits(self.in_play)
+        gathered = kits, self._game.effects
+        if gathered == self._gathered and not self.shifting:  # what came or went brings nothing along
+            for ctx in self._contexts:
+                ctx.that = ()
+            self._steady = "traits" not in self.rules
+            return
+        self._gathered = gathered if not self.shifting else None
         contexts: list[Context] = []
         for kit in kits:
             for ctx in kit.contexts:
@@ -292,17 +306,7 @@ class Views(Listening):
         if known is not None and printed and known.same == same:
             known.look = look
             return known
-        kit = Kit(same, look)
-        for ability, stamp in look.abilities:
-            if ability.standings:
-                ctx = self._game.context(look)
-                kit.contexts.append(ctx)
-                for one in ability.standings:
-                    kit.act(Entry(stamp, one, ctx, None, None, ability.line, card))
-            if ability.match is not None and look.zone in ability.zones:
-                ctx = self._game.context(look)
-                kit.contexts.append(ctx)
-                kit.watch(Watcher(ability, ctx, stamp))
+        kit = force.near(self._game, look, same)
         if printed and not self.shifting:
             self._kits[card.uid] = kit
         return kit
@@ -312,7 +316,7 @@ class Views(Listening):
     def _base(self, card: Card) -> Look:
         """A card before any effect acts on it; the same until it changes."""
         look = card.base = Look(card)
-        if card.zone in self._game.rules.play:
+        if card.zone in self._game.play:
             look.abilities = [(ability, card.since) for ability in card.face.abilities]
         else:
             self._game.rules.elsewhere(look)

@@ -31,8 +31,16 @@ class GameOver(Exception):
 class Game(Committing):
     """One game: its cards, what is in force, what happened, and the process that runs it."""
 
+    # A method of something without a dictionary is found at once, one of something with so many attributes is looked up.
+    __slots__ = ("active", "asks_all", "battle", "cards", "chance", "choices", "cycle", "effects", "exact_windows",
+                 "facts", "field", "happened", "journal", "keep_log", "log", "looks_back", "lost", "memo", "nesting",
+                 "observer", "over", "play", "pending", "phase", "pieces", "piles", "players", "provisos", "recalls",
+                 "rules", "scores", "seen", "stamp", "together", "turn", "used", "views", "waiting", "window_kinds",
+                 "windows_before", "winner", "won")  # fmt: skip
+
     def __init__(self, rules: Rules, chance: Chance | None = None, *, players: int = 2, keep_log: bool = True) -> None:
         self.rules = rules
+        self.play = rules.play
         self.players: Sequence[int] = range(players)  # those who play, clockwise
         self.chance = chance or Chance()
         self.journal = self.chance.journal = Journal()
@@ -180,7 +188,7 @@ class Game(Committing):
         if views.shape != self.journal.shape or views.shifting:
             views.known()
         forbidding, forbidden = views.forbidding, views.forbidden
-        windows, kinds, play = self.windows_before, views.kinds, self.rules.play
+        windows, kinds, play = self.windows_before, views.kinds, self.play
         answered = False
         # Who can ask later how a card was: the log, a window, an effect on what has happened, whoever comes to wait for it.
         asked = self.keep_log or self.looks_back or views.shifting
@@ -215,7 +223,7 @@ class Game(Committing):
         Events that change something can have answers by abilities that come with them, unless one happens ``alone`` to a card in
         play: then all that may answer is in force before.
         """
-        known = alone and card.zone in self.rules.play and not card.face.elsewhere
+        known = alone and card.zone in self.play and not card.face.elsewhere
         exact = self.keep_log or (kind in CHANGES and not known) or self.needs_numbers(kind)
         return self.views.look_at(card) if exact else self.views.plainly(card)
 

@@ -64,6 +64,22 @@ class Kit:
         self.sounds.append(watcher.ability.sound)
 
 
+def near(game: Game, look: Look, same: tuple[Any, ...]) -> Kit:
+    """What the abilities of a card in play do."""
+    kit = Kit(same, look)
+    for ability, stamp in look.abilities:
+        if ability.standings:
+            ctx = game.context(look)
+            kit.contexts.append(ctx)
+            for one in ability.standings:
+                kit.act(Entry(stamp, one, ctx, None, None, ability.line, look.card))
+        if ability.match is not None and look.zone in ability.zones:
+            ctx = game.context(look)
+            kit.contexts.append(ctx)
+            kit.watch(Watcher(ability, ctx, stamp))
+    return kit
+
+
 def distant(game: Game, cards: Iterable[Card], base: Callable[[Card], Look]) -> Kit:
     """What the abilities do that act outside play, of cards that are where they do and do not lie face down."""
     kit = Kit()

@@ -12,6 +12,9 @@ LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "w
 ENDING = frozenset({"lost", "won"})
 """Those of them that the rules themselves ask about after every change."""
 
+MUCH = 1_000_000
+"""By how much ``moves`` grows when anything may have changed."""
+
 _FILLED, _TAKEN, _PUT, _GROWN, _KEPT, _MOVED = range(6)
 
 
@@ -23,7 +26,7 @@ class Journal:
     ``facts`` grows with what is known of the procedure and the past; ``followed``: whether an effect in force asks about that,
     so that it counts for ``version`` too. ``history``: whether effects ask about what has happened.
     ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
-    ``moves`` grows when piles change or someone has won or lost. ``remembers``: whether
+    ``moves`` grows when piles change or someone has won or lost: by at least as much as any pile grows or shrinks. ``remembers``: whether
     changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
@@ -68,7 +71,7 @@ class Journal:
             self.facts += 1
             if name in ENDING:
                 self.version += 1
-                self.moves += 1
+                self.moves += MUCH
             elif self.followed:
                 self.version += 1
 
@@ -91,9 +94,9 @@ class Journal:
         """Give a list other contents."""
         if self.remembers:
             self._entries.append((items, _FILLED, items[:]))
-        items[:] = contents
         self.version += 1
-        self.moves += 1
+        self.moves += 1 + abs(len(contents) - len(items))
+        items[:] = contents
 
     def move(self, card: Card, source: list[Card], target: list[Card], index: int | None) -> None:
         """Take a card out of one list and put it into one; None: at its end. Whoever calls this then changes the card."""
@@ -166,5 +169,5 @@ class Journal:
                 del thing[before:]
             else:
                 thing[:] = before
-        self.moves += 1
+        self.moves += MUCH
         self.touch(field=True)

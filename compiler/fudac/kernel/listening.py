@@ -12,6 +12,9 @@ from fudac.kernel.force import Entry, Kit, Watcher, Watchers, when_of
 class Listening:
     """What is listened to and what is forbidden, as long as the same is in force."""
 
+    __slots__ = ("_heard", "_ways", "exact", "forbidden", "forbidding", "free_ways", "kinds", "late", "stopping",
+                 "unheard", "watchers")  # fmt: skip
+
     def __init__(self) -> None:
         self.forbidding = False  # whether some effect forbids something
         self.forbidden: frozenset[str] | None = frozenset()  # kinds of events of which some may be forbidden; None: any
@@ -19,8 +22,14 @@ class Listening:
         self.late = Late({})  # by kind of event, those that answer it when it has happened
         self.stopping = False  # whether some are answered before they are done, or replaced
         # What is listened to; kept for all that is listened to, what is forbidden, and whether effects shift.
-        self._heard: dict[tuple[frozenset[Sound], frozenset[str] | None, bool], Heard] = {}
+        self._heard: Noted = {}
         self.kinds, self._ways, self.exact, self.unheard, self.free_ways = heard(frozenset())
+
+    def share(self, noted: Noted) -> None:
+        """Use what was found out in other games with just these cards, and add to it."""
+        if len(noted) > MANY:
+            noted.clear()
+        self._heard = noted
 
     def hears(self, kind: str, way: tuple[str, str]) -> bool:
         """Whether some ability could answer an event of a kind; ``way``: of a move from where to where."""
@@ -90,6 +99,11 @@ class Heard(NamedTuple):
     exact: frozenset[str]
     unheard: dict[tuple[str, tuple[str, str]], bool]
     free: dict[tuple[str, str], bool]
+
+
+Noted = dict[tuple[frozenset[Sound], frozenset[str] | None, bool], Heard]
+MANY = 5000
+"""How much is noted at most, from one game to the next."""
 
 
 def heard(sounds: frozenset[Sound]) -> Heard:

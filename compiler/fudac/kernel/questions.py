@@ -63,7 +63,7 @@ class Question:
     def forced(self) -> bool:
         """Whether there is just one answer."""
         if self.kind == "act":
-            return len(self.options) + self.may_pass == 1
+            return not self.options if self.may_pass else len(self.options) == 1
         if self.kind == "yes_no":
             return len(self.options) == 1
         if self.kind == "number":
@@ -79,6 +79,9 @@ class Question:
         if answer is None and self.may_pass:
             return True
         if self.kind == "act":
+            for option in self.options:  # mostly it is one of these very things, which costs less to see than who is equal
+                if option is answer:
+                    return True
             return answer in self.options
         if self.kind == "yes_no":
             return isinstance(answer, bool)

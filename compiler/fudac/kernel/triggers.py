@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def collect(game: Game, events: list[Event], before: Watchers, views: Views) -> None:
     """Let wait what events have triggered; ``before``: who waited for them before they happened."""
-    play = game.rules.play
+    play = game.play
     game.together = events
     event = events[0]
     if len(events) == 1 and (event.kind != "move" or event.origin not in play):

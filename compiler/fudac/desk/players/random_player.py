@@ -26,8 +26,7 @@ def any_answer(question: Question, chance: random.Random) -> Any:
     """An answer that is as likely as any other."""
     options, kind = question.options, question.kind
     if kind == "act":
-        at = chance.randrange(len(options) + question.may_pass)
-        return options[at] if at < len(options) else None
+        return chance.choice([*options, None] if question.may_pass else options)
     if kind == "yes_no":
         return chance.random() < 0.5
     if kind == "number":

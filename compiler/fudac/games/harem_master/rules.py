@@ -133,9 +133,8 @@ class HaremMaster:
         journal, views = game.journal, game.views
         if views.checked == journal.version:
             return DONE  # nothing has changed since
-        if views.counted != journal.moves:
-            outcome(game)
-            views.counted = journal.moves
+        if views.counted <= journal.moves:
+            views.counted = journal.moves + outcome(game)
         if views.firm != journal.shape:
             plain = views.plain()
             if views.steady() and not _choosy(plain):
@@ -200,21 +199,21 @@ def _alone(game: Game, entries: list[Any], look: Look) -> bool:
 # --------------------------------------------------------------------------- the end of the game
 
 
-def outcome(game: Game) -> None:
-    """End the game where someone has won or lost (HM 102). Raises GameOver then."""
+def outcome(game: Game) -> int:
+    """End the game where someone has won or lost (HM 102). Raises GameOver then; else returns after how many moves of a card that
+    can be so at the soonest."""
     lost = game.lost
     counted = game.memo.get("counted")  # the piles that count; a pile is the same list for the whole game
     if counted is None:
         zones = ("harem", "scaffold", "castle")
         counted = game.memo["counted"] = tuple(game.piles[zone, player] for zone in zones for player in (0, 1))
     harem, other_harem, scaffold, other_scaffold, castle, other_castle = counted
-    if (
-        len(harem) < ENOUGH and len(other_harem) < ENOUGH
-        and len(scaffold) < ENOUGH and len(other_scaffold) < ENOUGH and not lost and not game.won
-    ):  # fmt: skip
-        if not castle or not other_castle or game.facts.get("castles") != _BOTH:
-            _castles(game)
-        return
+    left = ENOUGH - max(len(harem), len(other_harem), len(scaffold), len(other_scaffold))
+    if left > 0 and not lost and not game.won:
+        if castle and other_castle and game.facts.get("castles") == _BOTH:
+            return min(left, len(castle), len(other_castle))
+        _castles(game)
+        return 1
     won = {
         player for player in (0, 1)
         if player in game.won or len(game.pile("harem", player)) >= ENOUGH or len(game.pile("scaffold", player)) >= ENOUGH
@@ -224,6 +223,7 @@ def outcome(game: Game) -> None:
         winners = won or ({0, 1} - lost)
         finish(game, winners.pop() if len(winners) == 1 else None, "102.4" if lost or game.won else "102.1")
     _castles(game)
+    return 1
 
 
 def _castles(game: Game) -> None:

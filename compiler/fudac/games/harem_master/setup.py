@@ -23,6 +23,7 @@ def prepare(game: Game) -> None:
     answers: Answers | None = memo.get(("answers", faces))
     if answers is None:
         answers = memo["answers", faces] = _answers(faces)
+    game.views.share(memo.setdefault(("heard", faces), {}))
     game.journal.asked, game.journal.history = answers.asked, game.journal.history or answers.history
     game.looks_back = bool(answers.asked)
     game.recalls = game.looks_back or not answers.kinds <= {*ANNOUNCED, "counter", KIND_CHANGES}
