@@ -32,6 +32,7 @@ class Common(NoRules):
     shared: frozenset[str] = frozenset({"deck", "pit", "board"})
     piles: tuple[str, ...] = ("deck", "hand", "pit", "board")
     play: frozenset[str] = frozenset({"rack"})
+    scored: frozenset[str] = frozenset()
     restock: ClassVar[dict[str, str]] = {"deck": "pit"}
 
     def order(self, game: Game, first: int | None) -> tuple[int, ...]:

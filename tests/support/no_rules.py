@@ -15,6 +15,7 @@ class NoRules:
     piles: tuple[str, ...] = ("deck", "hand", "pit")
     play: frozenset[str] = frozenset({"field"})
     shared: frozenset[str] = frozenset()
+    scored: frozenset[str] = frozenset()
     restock: ClassVar[dict[str, str]] = {}
     passing: frozenset[str] = frozenset()
     deck = "deck"

@@ -67,13 +67,14 @@ class Procedure(NamedTuple):
         """Carry the steps out, from one of them on."""
         steps, phases, breaks, resumes, calm = self
         index, end, journal = start, len(steps), game.journal
+        whole = -1  # the version of the journal for which nothing breaks off
         while index < end:
             article, run, passed, waits, goes_on = steps[index]
             if passed is not None and passed(game, frame):
                 index += 1
                 continue
             if phases and game.phase != article:
-                journal.set(game, "phase", article)
+                journal.phase(game, article)
             rest = run(game, frame)
             word = rest if rest.__class__ is str else (yield from rest) if rest else None
             # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
@@ -81,12 +82,12 @@ class Procedure(NamedTuple):
                 not waits or (breaks is not None and index < resumes and breaks(game, frame))
             ):
                 yield from calm(game)
-            if breaks is not None and index < resumes and breaks(game, frame):
-                index = resumes
-            elif word is None:
-                index += 1
-            else:
-                index = goes_on.get(word, index + 1)
+            if breaks is not None and index < resumes and whole != journal.version:
+                if breaks(game, frame):
+                    index = resumes
+                    continue
+                whole = journal.version
+            index = index + 1 if word is None else goes_on.get(word, index + 1)
 
 
 def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
@@ -201,12 +202,12 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
         for player in players:
             left = times if per is None else times * per(game, frame)
             if swift is not None:
-                ctx = _briefly(game, card, player, look)
+                ctx = _briefly(game, card, player, look, left)
                 while left > 0 and (done := swift(ctx)) is not None:
-                    left -= 1
+                    left = ctx.times = ctx.times - 1
                     if done:
                         yield from done
-                        ctx = _briefly(game, card, player, look)
+                        ctx = _briefly(game, card, player, look, left)
             for _ in range(left):
                 yield from once(game, frame, card, look, player)
 
@@ -228,14 +229,14 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
     return body
 
 
-def _briefly(game: Game, card: Card | None, player: int, look: Look | None) -> Context:
-    """A context for something that is over at once and keeps nothing of it: always the same one."""
+def _briefly(game: Game, card: Card | None, player: int, look: Look | None, times: int = 1) -> Context:
+    """A context for something that is over at once, so many times, and keeps nothing of it: always the same one."""
     ctx: Context | None = game.memo.get("briefly")
     if ctx is None:
         ctx = game.memo["briefly"] = Context(game, card, player, look)
     ctx.card, ctx.life, ctx.look = card, 0 if card is None else card.life, look
     ctx.controller = ctx.doer = player
-    ctx.that = ()
+    ctx.that, ctx.times = (), times
     return ctx
 
 

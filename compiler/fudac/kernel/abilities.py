@@ -191,12 +191,13 @@ class Context:
     ``card`` and ``life``: the object whose ability it is; ``look``: as it was when the ability began to count.
     ``that``: what was last spoken of; ``looked``: cards looked at or shown; ``done``: verb → cards; ``did``: whether the last
     offer was taken; ``x``: what was paid for [n]; ``doer``: who does what the sentence says; ``it``: the gap of a clause.
+    ``times``: how often in a row the sentence is to be carried out; a swift form that does more than one of them counts it down.
     ``people`` and ``squares``: those last chosen or spoken of. ``lives``: of cards spoken of, so that one that has moved on is
     no longer meant where a game forgets cards that move.
     """
 
     __slots__ = ("answers", "card", "carried", "controller", "did", "doer", "done", "event", "game", "it", "life", "lives",
-                 "look", "looked", "people", "squares", "that", "words", "x")  # fmt: skip
+                 "look", "looked", "people", "squares", "that", "times", "words", "x")  # fmt: skip
 
     def __init__(self, game: Game, card: Card | None, controller: int, look: Look | None = None) -> None:
         self.game = game
@@ -211,6 +212,7 @@ class Context:
         self.done: dict[str, list[Card]] = {}
         self.did = False
         self.x = 0
+        self.times = 1
         self.doer = controller
         self.it: Any = None
         self.words: dict[str, Any] = {}

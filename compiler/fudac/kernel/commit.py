@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fudac.kernel.abilities import Ability, Lasting, Standing, Until
 from fudac.kernel.cards import NOBODY, Card
 from fudac.kernel.events import Event
+from fudac.kernel.journal import MUCH
 from fudac.kernel.log import Entry
 from fudac.kernel.questions import Question
 
@@ -114,7 +115,8 @@ class Committing:
         found = views.free_ways.get(way)
         if found is None:
             rules = self.rules
-            apart = origin in self.play or zone in self.play or rules.shared or rules.restock
+            apart = origin in self.play or zone in self.play or zone in rules.scored
+            apart = apart or rules.shared or rules.restock
             found = views.free_ways[way] = not apart and self.unheard("move", way)
         return found
 
@@ -129,6 +131,10 @@ class Committing:
             card.life += 1
             card.state, card.zone, card.player = "", zone, owner
         card.spot = None
+
+    def undisturbed(self) -> bool:
+        """Whether the rules' standing conditions hold for certain as long as only cards in piles have been shifted."""
+        return self.views.firm == self.journal.shape and self.journal.moves < self.views.counted
 
     def turn_over(self, card: Card, state: str) -> None:
         """Turn a card in play while nobody can notice."""
@@ -175,6 +181,8 @@ class Committing:
         if event.at == "below" and event.cause in pile and event.cause is not card:
             place = pile.index(event.cause) + (0 if left is pile and left.index(card) < pile.index(event.cause) else 1)
         journal.move(card, left, pile, place)
+        if zone in rules.scored:
+            journal.moves += MUCH
         emptied = origin if not left and origin in rules.restock else ""
         if not same:
             card.life += 1  # it forgets what it was (HM 215.10)

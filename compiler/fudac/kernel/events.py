@@ -11,6 +11,7 @@ CHANGES = frozenset({"move", "turn", "piece", "attach", "shuffle", "begin", "out
 """Kinds of events that change the state; all other kinds only say that something is done."""
 RESHAPING = frozenset({"move", "attach", "begin"})
 """Those of them by which other cards or effects come to be in force."""
+_NONE: frozenset[Any] = frozenset()
 
 
 class Event:
@@ -66,7 +67,7 @@ class Event:
             self.life, self.origin, self.origin_player = 0, "", None
         else:
             self.life, self.origin, self.origin_player = card.life, card.zone, card.player
-        self.used: frozenset[Any] = frozenset()
+        self.used = _NONE
         self.source: Card | None = None
         self.line = ""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.cards import KEPT, Card
+
+if TYPE_CHECKING:
+    from fudac.kernel.engine import Game
 
 LOOKED_AT = frozenset({"active", "battle", "kind", "winner", "loser", "lost", "won", "happened", "phase"})
 """Facts of the procedure that effects or the rules ask about."""
@@ -26,7 +29,8 @@ class Journal:
     ``facts`` grows with what is known of the procedure and the past; ``followed``: whether an effect in force asks about that,
     so that it counts for ``version`` too. ``history``: whether effects ask about what has happened.
     ``asked``: the kinds of events that some effect, whenever it is carried out, asks about when they are past.
-    ``moves`` grows when piles change or someone has won or lost: by at least as much as any pile grows or shrinks. ``remembers``: whether
+    ``moves`` grows when piles change or someone has won or lost: by at least as much as any pile grows or shrinks,
+    and by ``MUCH`` where one of those grows that the rules name (``Rules.scored``). ``remembers``: whether
     changes can be taken back; a game that is only played on keeps none of them.
 
     An entry is what it takes to undo a change: (thing, name of the attribute, old value), or (list or card, which kind of
@@ -74,6 +78,15 @@ class Journal:
                 self.moves += MUCH
             elif self.followed:
                 self.version += 1
+
+    def phase(self, game: Game, phase: str) -> None:
+        """Go to another phase: what ``set`` does, which costs twice as much."""
+        if self.remembers:
+            self._entries.append((game, "phase", game.phase))
+        game.phase = phase
+        self.facts += 1
+        if self.followed:
+            self.version += 1
 
     def keep(self, card: Card) -> None:
         """Remember a card as it is; whoever calls this changes it then as needed."""

@@ -41,6 +41,7 @@ class Rules(Protocol):
     restock: Mapping[str, str]  # a pile that runs out → the one that is turned over for it
     deck: str  # the pile that players draw from
     passing: frozenset[str]  # keys of Game.facts that only count up, or follow from the rest of the state
+    scored: frozenset[str]  # piles in which cards can win the game, so that whoever counts them looks at once
     ordered: frozenset[str]  # piles where the owner orders cards that arrive together
 
     @property

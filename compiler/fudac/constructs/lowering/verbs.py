@@ -116,6 +116,13 @@ def _shifting_one(
                 if card.face.elsewhere or not game.free_way(origin, zone):
                     return None
                 game.shift(card, zone, card.owner if to is None else to, at)
+                while ctx.times > 1 and pile and game.undisturbed():
+                    card = pile[-1 if last else 0]
+                    if card.face.elsewhere:
+                        break
+                    _, to, at = place(ctx, card)
+                    game.shift(card, zone, card.owner if to is None else to, at)
+                    ctx.times -= 1
                 return game.rules.settle(game)
         return DONE
 

@@ -141,43 +141,20 @@ def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = Fa
     if views.shape != game.journal.shape or views.shifting:
         views.known()
     window = kind, player == game.active or "permit_use" in views.rules, event, used
-    noted: Noted | None = game.memo.get(window)
-    if noted is None:
-        noted = game.memo[window] = Noted(_known(game).opening(window))
-    opening = noted.opening
-    if views.shifting or opening.lying:
-        return _fitting(game, player, opening)
-    if opening.never:
+    opening: Opening | None = game.memo.get(window)
+    if opening is None:
+        opening = game.memo[window] = _known(game).opening(window)
+    held, laid, shifting = opening.held, opening.laid, views.shifting
+    if opening.never and not shifting:
         return ()  # no card of this game is used then
-    hand = game.piles["hand", player]
-    if noted.shapes[player] != views.shape or noted.hands[player] != hand:
-        noted.shapes[player], noted.hands[player] = views.shape, hand[:]
-        noted.found[player] = _fitting(game, player, opening)
-    return noted.found[player]
-
-
-class Noted:
-    """What of each player's cards fitted into a kind of window when it was last asked: the same while the same cards are in hand
-    (``hands``) and in play (``shapes``), and no effect gives abilities."""
-
-    __slots__ = ("found", "hands", "opening", "shapes")
-
-    def __init__(self, opening: Opening) -> None:
-        self.opening = opening
-        self.shapes = [-1, -1]
-        self.hands: list[list[Card]] = [[], []]
-        self.found: list[Sequence[tuple[Card, Fits]]] = [(), ()]
-
-
-def _fitting(game: Game, player: int, opening: Opening) -> Sequence[tuple[Card, Fits]]:
-    views, window, held, laid, found = game.views, opening.window, opening.held, opening.laid, []
+    found = []
     if held is not None:
         for card in game.piles["hand", player]:  # most cards do not fit, so that a loop costs less than a comprehension
             if fits := held[card.face]:
                 found.append((card, fits))
     if opening.lying:
         found += _lying(game, player, opening.lying, window)
-    if views.shifting:
+    if shifting:
         found += [
             (look.card, fits) for look in views.plain() if look.controller == player and (fits := _given(window, look))
         ]  # fmt: skip

@@ -24,15 +24,19 @@ _BOTH = frozenset({0, 1})
 class HaremMaster:
     """The rules as the kernel asks about them."""
 
-    game = "harem-master"
-    piles: tuple[str, ...] = ("castle", "hand", "action_stack", "discard", "harem", "scaffold", "aside", "limbo")
-    play: frozenset[str] = frozenset({"field"})
-    shared: frozenset[str] = frozenset()
-    restock: Mapping[str, str] = {}
-    passing: frozenset[str] = frozenset()
-    deck = "castle"
-    board: Board | None = None
-    ordered: frozenset[str] = frozenset({"discard", "harem", "scaffold"})
+    __slots__ = ("board", "deck", "game", "ordered", "passing", "piles", "play", "restock", "scored", "shared")
+
+    def __init__(self) -> None:
+        self.game = "harem-master"
+        self.piles: tuple[str, ...] = ("castle", "hand", "action_stack", "discard", "harem", "scaffold", "aside", "limbo")
+        self.play: frozenset[str] = frozenset({"field"})
+        self.shared: frozenset[str] = frozenset()
+        self.restock: Mapping[str, str] = {}
+        self.passing: frozenset[str] = frozenset()
+        self.deck = "castle"
+        self.board: Board | None = None
+        self.ordered: frozenset[str] = frozenset({"discard", "harem", "scaffold"})
+        self.scored: frozenset[str] = frozenset({"harem", "scaffold"})
 
     def order(self, game: Game, first: int | None) -> tuple[int, ...]:
         """The non-active player first (HM 408.2)."""
@@ -201,17 +205,17 @@ def _alone(game: Game, entries: list[Any], look: Look) -> bool:
 
 def outcome(game: Game) -> int:
     """End the game where someone has won or lost (HM 102). Raises GameOver then; else returns after how many moves of a card that
-    can be so at the soonest."""
+    can be so at the soonest, captures apart."""
     lost = game.lost
     counted = game.memo.get("counted")  # the piles that count; a pile is the same list for the whole game
     if counted is None:
         zones = ("harem", "scaffold", "castle")
         counted = game.memo["counted"] = tuple(game.piles[zone, player] for zone in zones for player in (0, 1))
     harem, other_harem, scaffold, other_scaffold, castle, other_castle = counted
-    left = ENOUGH - max(len(harem), len(other_harem), len(scaffold), len(other_scaffold))
-    if left > 0 and not lost and not game.won:
+    captives = max(len(harem), len(other_harem), len(scaffold), len(other_scaffold))
+    if captives < ENOUGH and not lost and not game.won:
         if castle and other_castle and game.facts.get("castles") == _BOTH:
-            return min(left, len(castle), len(other_castle))
+            return min(len(castle), len(other_castle))
         _castles(game)
         return 1
     won = {

@@ -29,6 +29,7 @@ class Seven:
     restock: Mapping[str, str] = {"deck": "discard"}
     passing: frozenset[str] = frozenset({"under", "phase_from", "gained"})
     deck = "deck"
+    scored: frozenset[str] = frozenset()
     ordered: frozenset[str] = frozenset()
     colors: tuple[str, ...] = SEVEN
 
