@@ -82,7 +82,9 @@ def fudac() -> Iterator[int]:
 
     decks, seed = play.bundled_decks(), 0
     while True:
-        yield play.play_one(decks, seed)[1]
+        session, decisions = play.play_one(decks, seed)
+        session.game.close()
+        yield decisions
         seed += 1
 
 

@@ -52,7 +52,9 @@ def play(decks: Sequence[Deck], games: int) -> tuple[int, float]:
     """Decisions, and the seconds they took."""
     decisions, begun = 0, time.process_time()
     for seed in range(games):
-        decisions += play_one(decks, seed)[1]
+        session, made = play_one(decks, seed)
+        session.game.close()
+        decisions += made
     return decisions, time.process_time() - begun
 
 

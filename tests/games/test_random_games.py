@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from fudac.games.faces import Faces
 from fudac.games.harem_master.cards import make_face
 from fudac.games.playable import Deck, find_playable
 from fudac.games.session import Choice, Session
-from fudac.kernel import Face, Game
+from fudac.kernel import Card, Face, Game
 
 
 @pytest.fixture(scope="module")
@@ -245,3 +246,23 @@ def test_what_is_offered_is_exactly_what_no_reason_refuses(faces: list[Face]) ->
                 assert set(question.options) == allowed, question
             session.answer(any_answer(question, chance))
     assert asked > 300
+
+
+def test_a_closed_game_is_gone_without_the_garbage_collector(faces: list[Face]) -> None:
+    chance = random.Random(3)
+    session = find_playable("harem-master").start((deck(faces, chance), deck(faces, chance)), 3, keep_log=False)
+    session.start()
+    while (question := session.question) is not None:
+        session.answer(any_answer(question, chance))
+    # Cards can be counted only as things the collector knows, so that it is only kept from looking.
+    cards = {id(card) for card in session.game.cards}
+    gc.collect()
+    gc.disable()
+    try:
+        session.game.close()
+        del session, question
+        left = [one for one in gc.get_objects() if isinstance(one, Card | Game) and id(one) in cards]
+        assert not left
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

@@ -41,13 +41,14 @@ Body = Callable[[Game, Any], Rest | str]
 
 class Step(NamedTuple):
     """One step, ready to run. ``passed``: whether it is not carried out now, or would change nothing and ask nothing, so that nobody
-    could tell that it was its turn."""
+    could tell that it was its turn. ``breaks``: whether the procedure goes on elsewhere after it."""
 
     article: str
     run: Body
     passed: Test | None
     waits: bool
     goes_on: Mapping[str, int]
+    breaks: Test | None
 
 
 class Procedure(NamedTuple):
@@ -55,7 +56,6 @@ class Procedure(NamedTuple):
 
     steps: tuple[Step, ...]
     phases: bool
-    broken: Callable[[Game, Any], bool] | None
     resumes: int
     calm: Callable[[Game], Rest]
 
@@ -65,29 +65,32 @@ class Procedure(NamedTuple):
 
     def run(self, game: Game, frame: Any = None, start: int = 0) -> Process:
         """Carry the steps out, from one of them on."""
-        steps, phases, breaks, resumes, calm = self
-        index, end, journal = start, len(steps), game.journal
+        steps, phases, resumes, calm = self
+        journal = game.journal
         whole = -1  # the version of the journal for which nothing breaks off
-        while index < end:
-            article, run, passed, waits, goes_on = steps[index]
-            if passed is not None and passed(game, frame):
-                index += 1
-                continue
-            if phases and game.phase != article:
-                journal.phase(game, article)
-            rest = run(game, frame)
-            word = rest if rest.__class__ is str else (yield from rest) if rest else None
-            # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
-            if (game.waiting or game.seen != len(game.happened)) and (
-                not waits or (breaks is not None and index < resumes and breaks(game, frame))
-            ):
-                yield from calm(game)
-            if breaks is not None and index < resumes and whole != journal.version:
-                if breaks(game, frame):
-                    index = resumes
+        at: int | None = start
+        while at is not None:
+            ahead, at = steps[at:], None
+            for article, run, passed, waits, goes_on, breaks in ahead:
+                if passed is not None and passed(game, frame):
                     continue
-                whole = journal.version
-            index = index + 1 if word is None else goes_on.get(word, index + 1)
+                if phases and game.phase != article:
+                    journal.phase(game, article)
+                rest = run(game, frame)
+                word = rest if rest.__class__ is str else (yield from rest) if rest else None
+                # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
+                if (game.waiting or game.seen != len(game.happened)) and (
+                    not waits or (breaks is not None and breaks(game, frame))
+                ):
+                    yield from calm(game)
+                if breaks is not None and whole != journal.version:
+                    if breaks(game, frame):
+                        at = resumes
+                        break
+                    whole = journal.version
+                if word is not None and word in goes_on:
+                    at = goes_on[word]
+                    break
 
 
 def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
@@ -98,13 +101,14 @@ def make_procedures(game: GameDefinition, parts: Parts) -> dict[str, Procedure]:
 def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -> Procedure:
     articles = [step.article for step in spec.steps]
     steps = []
-    for step in spec.steps:
+    broken = _named(parts.facts, spec.breaks_off, where) if spec.breaks_off is not None else None
+    resumes = _index(articles, spec.resumes, where) if spec.resumes is not None else len(articles)
+    for index, step in enumerate(spec.steps):
         at = f"{where} {step.article}"
         goes_on = {word: _index(articles, article, at) for word, article in step.next.items()}
-        steps.append(Step(step.article, _body(game, step, parts, at), _passed(step, parts, at), step.waits, goes_on))
-    broken = _named(parts.facts, spec.breaks_off, where) if spec.breaks_off is not None else None
-    resumes = _index(articles, spec.resumes, where) if spec.resumes is not None else len(steps)
-    return Procedure(tuple(steps), spec.phases, broken, resumes, parts.calm)
+        body, passed, breaks = _body(game, step, parts, at), _passed(step, parts, at), broken if index < resumes else None
+        steps.append(Step(step.article, body, passed, step.waits, goes_on, breaks))
+    return Procedure(tuple(steps), spec.phases, resumes, parts.calm)
 
 
 def _passed(step: StepSpec, parts: Parts, at: str) -> Test | None:

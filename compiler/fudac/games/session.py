@@ -49,7 +49,7 @@ class Session:
     def __init__(self, game: Game, process: Process, *, stops: bool = False, resume: Resume | None = None) -> None:
         self.game = game
         sys.setrecursionlimit(max(sys.getrecursionlimit(), DEEP))
-        self._stops = stops
+        self._stops = game.pauses = stops
         self._process = process
         self._resume = resume
         self.question: Question | None = None

@@ -115,9 +115,9 @@ class Committing:
         found = views.free_ways.get(way)
         if found is None:
             rules = self.rules
-            apart = origin in self.play or zone in self.play or zone in rules.scored
-            apart = apart or rules.shared or rules.restock
-            found = views.free_ways[way] = not apart and self.unheard("move", way)
+            apart = bool(rules.shared or rules.restock) or zone in rules.scored
+            inside = origin in self.play or zone in self.play
+            found = views.free_ways[way] = not apart and not inside and self.unheard("move", way)
         return found
 
     def shift(self, card: Card, zone: str, owner: int, at: str) -> None:

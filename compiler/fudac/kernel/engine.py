@@ -34,7 +34,7 @@ class Game(Committing):
     # A method of something without a dictionary is found at once, one of something with so many attributes is looked up.
     __slots__ = ("active", "asks_all", "battle", "cards", "chance", "choices", "cycle", "effects", "exact_windows",
                  "facts", "field", "happened", "journal", "keep_log", "log", "looks_back", "lost", "memo", "nesting",
-                 "observer", "over", "play", "pending", "phase", "pieces", "piles", "players", "provisos", "recalls",
+                 "observer", "over", "pauses", "pending", "phase", "pieces", "piles", "play", "players", "provisos", "recalls",
                  "rules", "scores", "seen", "stamp", "together", "turn", "used", "views", "waiting", "window_kinds",
                  "windows_before", "winner", "won")  # fmt: skip
 
@@ -79,12 +79,21 @@ class Game(Committing):
         self.choices = 0  # how often someone had more than one answer
         self.log: list[Entry] = []
         self.keep_log = keep_log
+        self.pauses = False  # whether a watcher stops at points of the procedure
         self.asks_all = False  # whether also what can only be chosen in one way is asked, so that it can be said
         self.looks_back = True  # whether something may ask about what has happened
         self.recalls = True  # whether what happens is kept at all, for that or for windows that open afterwards
         self.observer: Observer | None = None
         self.stamp = 0
         self.views = Views(self)
+
+    def close(self) -> None:
+        """Let go of everything. A game's parts hold each other; taken apart, one that nobody will look at again is gone at once
+        and need not be found by the garbage collector among all that there is."""
+        for card in self.cards:
+            card.base = card.turned = None
+        for name in self.__slots__:
+            delattr(self, name)
 
     # ------------------------------------------------------------------ looking
 
@@ -356,6 +365,9 @@ class Game(Committing):
 
     # ------------------------------------------------------------------ pausing
 
-    def pause(self, name: str) -> Process:
-        """A point at which a watcher may stop."""
+    def pause(self, name: str) -> Rest:
+        """A point at which a watcher may stop; passed over where nobody does."""
+        return self._pause(name) if self.pauses else DONE
+
+    def _pause(self, name: str) -> Process:
         yield Pause(name)

@@ -51,6 +51,14 @@ def all_of(tests: Sequence[Fits]) -> Fits:
     return fits
 
 
+def noun_and(noun: str, tests: Sequence[Fits]) -> Fits:
+    """Whether a card is of a kind and passes every test; what is most often asked about is tested without a call for the kind."""
+    if noun not in ("character", "item") or not tests:
+        return all_of([lower_noun(noun), *tests])
+    rest = all_of(tests)
+    return lambda ctx, look: look.role == noun and look.zone == "field" and rest(ctx, look)
+
+
 def lower_filter(make: Make, node: Any) -> Fits:
     """One filter."""
     made = _MAKERS.get(type(node))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.constructs.lowering.apart import NAMED, most_extreme, named_holder, pick_unlike
-from fudac.constructs.lowering.filters import all_of, lower_filter, lower_noun
+from fudac.constructs.lowering.filters import lower_filter, noun_and
 from fudac.constructs.lowering.kept import is_kept
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
@@ -76,9 +76,8 @@ class Kind(Selector):
 
     def __init__(self, make: Make, node: Cards) -> None:
         node, self.named = named_holder(make, node)
-        self.noun = lower_noun(node.noun)
         # A character or item is one in play (lower_noun), so that 場の adds nothing.
-        self.test = all_of([self.noun] + [
+        self.test = noun_and(node.noun, [
             lower_filter(make, one) for one in sorted(node.filters, key=_costly)
             if not isinstance(one, f.AtPlace) and not (node.noun in ("character", "item") and _in_play(make, one))
         ])  # fmt: skip

@@ -35,7 +35,9 @@ def play_games(stage: Stage, numbers: Iterable[int], tally: Tally, done: Callabl
     recorder = Recorder(stage.known(), tally)
     with many_games():
         for number in numbers:
-            OneGame(stage, number, tally, recorder).play()
+            game = OneGame(stage, number, tally, recorder)
+            game.play()
+            game.close()
             done()
 
 
@@ -69,6 +71,11 @@ class OneGame:
                 trace=[line for part in traceback.format_exception(fault) for line in part.splitlines()][-_LINES:],
                 choices=[[one.kind, list(one.picked), one.value] for one in self.choices],
             )  # fmt: skip
+
+    def close(self) -> None:
+        """Let go of it: nobody will look at it again."""
+        if self.session is not None:
+            self.session.game.close()
 
     def _play(self) -> None:
         job, playable = self.stage.job, self.stage.playable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
@@ -26,15 +26,11 @@ def spell_of(face: Face) -> Ability | None:
 
 def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
     """Every reason that refuses an action; none where it is legal."""
-    if action.kind == "play":
-        yield from _play(game, player, action, moment)
-    elif action.kind == "use":
-        yield from _use(game, player, action, moment)
-    elif action.kind == "attack":
-        yield from _attack(game, player, action, moment)
-    elif action.kind == "intercept":
-        yield from _intercept(game, player, action, moment)
-    elif moment.kind != "main" or moment.asked != player:
+    return _REASONS[action.kind](game, player, action, moment)
+
+
+def _end_turn(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
+    if moment.kind != "main" or moment.asked != player:
         yield Reason(
             "307", "終了を宣言できるのは行動中のアクティブ・プレイヤー", "only the active player ends the turn"
         )
@@ -340,3 +336,8 @@ def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
             also = (*also, "404.1")
         said = "カードの文章が禁じている", "a card forbids it"
         yield Reason("103.1", *said, entry.ctx.card, entry.line, also, entry.standing.name)
+
+
+_REASONS: dict[str, Callable[[Game, int, Action, Moment], Iterator[Reason]]] = {
+    "play": _play, "use": _use, "attack": _attack, "intercept": _intercept, "end_turn": _end_turn,
+}  # fmt: skip

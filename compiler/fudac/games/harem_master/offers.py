@@ -45,7 +45,7 @@ def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     printed, free = "cost" not in rules, not bound and not (views.forbidding and views.forbids("use", "move", "attack"))
     begun = len(found)
     for card in game.piles["hand", player]:
-        way = ways[card.face]
+        way = ways.get(card.face)
         if way is None or (printed and way.cost > points):
             continue
         if first and way.character and (printed or cost_of(game, card) <= points):
@@ -129,8 +129,8 @@ class Opening:
         self.window = window
         fit = [one for face in faces for one in face.abilities if _fits(one, window)]
         zones = frozenset(zone for one in fit for zone in one.zones)
-        self.held = _OfFaces(partial(_held, window)) if "hand" in zones else None
-        self.laid = _OfFaces(partial(_laid, window)) if "field" in zones else None
+        self.held = _of_faces(faces, partial(_held, window)) if "hand" in zones else None
+        self.laid = _of_faces(faces, partial(_laid, window)) if "field" in zones else None
         self.lying = frozenset(zone for one in fit if one.kind == "activated" for zone in one.zones) - {"hand", "field"}
         self.never = not fit
 
@@ -150,8 +150,8 @@ def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = Fa
     found = []
     if held is not None:
         for card in game.piles["hand", player]:  # most cards do not fit, so that a loop costs less than a comprehension
-            if fits := held[card.face]:
-                found.append((card, fits))
+            if card.face in held:
+                found.append((card, held[card.face]))
     if opening.lying:
         found += _lying(game, player, opening.lying, window)
     if shifting:
@@ -160,8 +160,8 @@ def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = Fa
         ]  # fmt: skip
     elif laid is not None:
         for look in views.plain():
-            if look.controller == player and (fits := laid[look.face]):
-                found.append((look.card, fits))
+            if look.controller == player and look.face in laid:
+                found.append((look.card, laid[look.face]))
     return found
 
 
@@ -179,27 +179,21 @@ def _lying(game: Game, player: int, zones: frozenset[str], window: Window) -> li
 # --------------------------------------------------------------------------- what a face could be used for
 
 
-class _OfFaces(dict[Face, Any]):
-    """Something noted by face when it is first asked for: a look-up is cheaper than to ask again."""
-
-    def __init__(self, find: Callable[[Face], Any]) -> None:
-        self._find = find
-
-    def __missing__(self, face: Face) -> Any:
-        found = self[face] = self._find(face)
-        return found
+def _of_faces(faces: Iterable[Face], find: Callable[[Face], Any]) -> dict[Face, Any]:
+    """Something noted by face, where there is anything."""
+    return {face: found for face in faces if (found := find(face))}
 
 
 class Known:
     """What the faces of a game allow; the same for all games with just these faces, also where someone guesses which of them a card
-    is. ``ways``: in which a face is played (:class:`Playing` or None)."""
+    is. ``ways``: in which a face is played (:class:`Playing`), if it is."""
 
     __slots__ = ("_faces", "_openings", "ways")
 
     def __init__(self, faces: frozenset[Face]) -> None:
         self._faces = faces
         self._openings: dict[Window, Opening] = {}
-        self.ways = _OfFaces(_playing)
+        self.ways = _of_faces(faces, _playing)
 
     def opening(self, window: Window) -> Opening:
         """A kind of window."""
@@ -212,7 +206,7 @@ class Known:
 def _known(game: Game) -> Known:
     known: Known | None = game.memo.get("known")
     if known is None:
-        faces = frozenset([card.face for card in game.cards])
+        faces = game.memo.get("faces") or frozenset([card.face for card in game.cards])
         memo = game.cards[0].face.memo  # on one of the faces, so that it goes with them
         known = memo.get(faces)
         if known is None:

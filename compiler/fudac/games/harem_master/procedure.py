@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fudac.games.harem_master.steps import procedures
-from fudac.kernel import Card, Game, Pause, Process
+from fudac.kernel import Card, Game, Process
 
 
 def whole_game(game: Game, starters: dict[int, Card], first: int | None = None) -> Process:
@@ -30,5 +30,5 @@ def turns(game: Game, *, begun: bool) -> Process:
                     change(game, kept, nothing)
         yield from turn.run(game, None, turn.at("306") if begun else 0)
         begun = False
-        yield Pause("end_of_turn")
+        yield from game.pause("end_of_turn")
         game.journal.set(game, "active", 1 - game.active)

@@ -19,6 +19,7 @@ def prepare(game: Game) -> None:
     game.views.afar = tuple(card for card in game.cards if card.face.afar)
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
     faces = frozenset([card.face for card in game.cards])
+    game.memo["faces"] = faces  # all there are, also while somebody tries out which of them a card could be
     memo = game.cards[0].face.memo if game.cards else {}  # on one of the faces, so that it goes with them
     answers: Answers | None = memo.get(("answers", faces))
     if answers is None:

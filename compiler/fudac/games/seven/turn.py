@@ -10,7 +10,7 @@ from fudac.games.seven.legal import can_step, legal, lock_actions, move_actions,
 from fudac.games.seven.moments import Action, Moment
 from fudac.games.seven.moving import further, step
 from fudac.games.seven.using import declare, use
-from fudac.kernel import Card, Event, Game, Pause, Pending, Process, Question
+from fudac.kernel import Card, Event, Game, Pending, Process, Question
 
 PHASES = ("lock", "hand", "move")
 
@@ -195,7 +195,7 @@ def _end(game: Game) -> Process:
         yield from game.rules.settle(game)
     yield from _vacate(game)
     yield from invasions(game)
-    yield Pause("end_of_turn")
+    yield from game.pause("end_of_turn")
 
 
 def _vacate(game: Game) -> Process:
