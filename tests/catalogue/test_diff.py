@@ -136,6 +136,23 @@ def test_an_order_that_means_nothing_is_no_change(tmp_path: Path, before: str, a
     assert sentences(tmp_path, before, after) == ["wording only: the meaning is the same"]
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
+    [
+        ("[1]：城の上から１枚を手札に加える。", "[1]：城の上から１枚を自分の手札に加える。", True),
+        ("[1]：手札を１枚捨てる。", "[1]：自分の手札を１枚捨てる。", True),
+        ("[1]：自分の処刑台のキャラクター１体を捨て札置き場に置く。", "[1]：自分の処刑台のキャラクター１体を自分の捨て札置き場に置く。", True),
+        ("[1]：相手は手札を１枚捨てる。", "[1]：相手は自分の手札を１枚捨てる。", False),  # 自分 is the user there
+        ("[1]：城の上から１枚を手札に加える。", "[1]：城の上から１枚を相手の手札に加える。", False),
+        ("[1]：自分の処刑台のキャラクター１体を場に出す。", "[1]：自分の処刑台のキャラクター１体を自分の場に出す。", False),
+        ("カードが手札に加えられた時、カードを１枚引く。", "カードが自分の手札に加えられた時、カードを１枚引く。", False),  # anybody's hand
+    ],
+)
+def test_where_nobody_is_named_it_is_the_user(tmp_path: Path, before: str, after: str, same: bool) -> None:
+    got = sentences(tmp_path, before, after)
+    assert (got == ["wording only: the meaning is the same"]) == same
+
+
 def test_an_ability_that_moved_is_no_other_one(tmp_path: Path) -> None:
     draws, discards = "自身が場に出た時、カードを１枚引く。", "自身が場に出た時、手札１枚を捨てる。"
     before, after = f"{draws}\\n{discards}", f"{discards}\\n{draws}"

@@ -205,6 +205,59 @@ def test_a_sideboard_is_filled_or_emptied() -> None:
     assert shared is not None and shared.moves == 2
 
 
+def _legal_with_sideboard(deck: Mapping[tuple[str, str], int], main: int, side: int, copies: int) -> bool:
+    sizes = {zone: sum(count for (one, _), count in deck.items() if one == zone) for zone in ("main", "sideboard")}
+    together: dict[str, int] = {}
+    for (_, number), count in deck.items():
+        together[number] = together.get(number, 0) + count
+    return sizes["main"] == main and sizes["sideboard"] in (0, side) and max(together.values(), default=0) <= copies
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 4), st.integers(1, 4), st.integers(1, 3), st.lists(st.integers(0, 4), min_size=6, max_size=6))
+def test_no_smaller_change_exists_with_a_sideboard(main: int, side: int, copies: int, counts: list[int]) -> None:
+    """Both zones share the limit of a name; the sideboard may be filled or emptied."""
+    cards = [DeckCard(f"K-{at}", f"札{at}", f"札{at}", {}) for at in range(3)]
+    rules: list[dict[str, object]] = [
+        {"rule": "size", "exactly": main},
+        {"rule": "size", "zone": "sideboard", "exactly": side, "optional": True},
+        {"rule": "copies", "at_most": copies, "zones": ["main", "sideboard"]},
+    ]
+    keys = [(zone, card.number) for zone in ("main", "sideboard") for card in cards]
+    deck = {key: count for key, count in zip(keys, counts, strict=True) if count}
+    zones = {zone: {number: n for (one, number), n in deck.items() if one == zone} for zone in ("main", "sideboard")}
+    change = _book(rules, cards).changer("f").change(zones["main"], {"sideboard": zones["sideboard"]}, {})
+    moves = [
+        sum(abs(one - other) for one, other in zip(counts, wanted, strict=True))
+        for wanted in itertools.product(range(copies + 1), repeat=6)
+        if (zones["sideboard"] or not any(wanted[3:]))  # none is begun where there is none
+        and _legal_with_sideboard(dict(zip(keys, wanted, strict=True)), main, side, copies)
+    ]
+    if not moves:
+        assert change is None
+        return
+    assert change is not None and change.proven
+    assert change.moves == min(moves)
+    after = {key: deck.get(key, 0) - change.remove.get(key, 0) + change.add.get(key, 0) for key in keys}
+    assert min(after.values()) >= 0 and _legal_with_sideboard(after, main, side, copies)
+
+
+def test_the_smallest_change_of_an_odd_sideboard_is_soon_found() -> None:
+    """Sizes of both zones and the limit of names are counted together; it took 20,000 moves and ended unproven."""
+    cards = [DeckCard(f"K-{at}", f"札{at}", f"札{at}", {}) for at in range(200)]
+    rules: list[dict[str, object]] = [
+        {"rule": "size", "exactly": 50},
+        {"rule": "size", "zone": "sideboard", "exactly": 10, "optional": True},
+        {"rule": "copies", "at_most": 3, "zones": ["main", "sideboard"]},
+    ]
+    checker = Checker(_book(rules, cards).rules, "f", CardIndex(cards))
+    main = {f"K-{at}": 1 + at % 5 for at in range(20)}
+    side = {f"K-{at}": 1 + at % 4 for at in range(15, 30)}
+    changer = Changer(checker)
+    change = changer.change(main, {"sideboard": side}, {})
+    assert change is not None and change.proven
+
+
 def test_no_legal_deck_in_the_pool() -> None:
     cards = [DeckCard("K-0", "札", "札", {})]
     book = _book([{"rule": "size", "exactly": 51}, {"rule": "copies", "at_most": 3}], cards)

@@ -15,6 +15,7 @@ from fudac.catalogue.dates import parse_date
 from fudac.catalogue.force import ValueChange, differences
 from fudac.catalogue.inner_diffs import InnerChange, inner_changes
 from fudac.catalogue.trees import Tree, TreeChange, align, tree_changes
+from fudac.catalogue.unnamed import with_unnamed
 from fudac.model.faces import Face
 from fudac.model.game import GameDefinition
 from fudac.source.finding import Diagnostic
@@ -237,21 +238,22 @@ def _abilities(
 
 
 def _ability_changes(old: Sequence[ReadAbility], new: Sequence[ReadAbility]) -> Iterable[AbilityChange]:
-    same = _the_same([one.tree for one in old], [one.tree for one in new])
+    was, now = [with_unnamed(one.tree) for one in old], [with_unnamed(one.tree) for one in new]
+    same = _the_same(was, now)
     # What is the same on both sides is taken out first: an ability that moved has not become another one.
     left = [at for at in range(len(old)) if at not in same]
     come = [at for at in range(len(new)) if at not in same.values()]
     for before, after in same.items():
         if _overtaken(before, same, old):
             yield AbilityChange("moved", old[before], new[after])
-    for one, other in align([old[at].tree for at in left], [new[at].tree for at in come]):
+    for one, other in align([was[at] for at in left], [now[at] for at in come]):
         if one is None and other is not None:
             yield AbilityChange("added", after=new[come[other]])
         elif other is None and one is not None:
             yield AbilityChange("removed", before=old[left[one]])
         elif one is not None and other is not None:
             before, after = left[one], come[other]
-            changes = tuple(tree_changes(old[before].tree, new[after].tree))
+            changes = tuple(tree_changes(was[before], now[after]))
             if changes:
                 yield AbilityChange("changed", old[before], new[after], changes)
 

@@ -66,19 +66,23 @@ class Changer:
             (zone, number): count for zone, counts in places.items() for number, count in counts.items()
         }
         best: Change | None = None
-        for emptied in self._choices(places, unknown):
+        proven = True
+        # To empty a zone is soon worked out, and says how far to look for a way to fill it, which comes first in a tie.
+        for emptied in reversed(self._choices(places, unknown)):
             sums = []
             for summed, zone, _ in self._sums:
                 there = unknown.get(zone, 0) if ALL in summed.weights else 0
                 low = 0 if zone in emptied or zone not in places else summed.low
                 high = 0 if zone in emptied else summed.high
                 sums.append(Sum(low - there, None if high is None else max(0, high - there)))
-            found = self._plan(tuple(places)).change(sums, start)
-            if found is not None and (best is None or found.moves < best.moves):
-                best = found
+            found = self._plan(tuple(places)).change(sums, start, None if best is None else best.moves)
+            if found is not None:
+                proven = proven and found.proven
+                if best is None or found.moves <= best.moves:
+                    best = found
         if best is None:
             return None
-        return DeckChange(_pairs(best.remove), _pairs(best.add), best.proven)
+        return DeckChange(_pairs(best.remove), _pairs(best.add), proven)
 
     def _choices(self, places: Mapping[str, Counts], unknown: Counts) -> list[frozenset[str]]:
         """Optional zones may be filled or emptied; not emptied where a card in them is not identified."""

@@ -71,10 +71,13 @@ class Plan:
             self._nothing[block] = self._nothing.get(block, 0) + 1
             self._unused.setdefault(block, []).append(place)
         self._shape = Shape.of([item.kind for item in items], sums, tuple(kinds))
-        self._memo: dict[tuple[frozenset[tuple[Block, int]], tuple[Sum, ...]], tuple[list[Move], bool] | None] = {}
+        self._memo: dict[
+            tuple[frozenset[tuple[Block, int]], tuple[Sum, ...], int | None], tuple[list[Move], bool] | None
+        ] = {}
 
-    def change(self, sums: Sequence[Sum], start: Mapping[Hashable, int]) -> Change | None:
-        """The smallest change of ``start`` (item key → copies) that keeps every rule; ``None`` where there is none."""
+    def change(self, sums: Sequence[Sum], start: Mapping[Hashable, int], most: int | None = None) -> Change | None:
+        """The smallest change of ``start`` (item key → copies) that keeps every rule; ``None`` where there is none, or
+        certainly none of ``most`` moves or fewer."""
         state = dict(self._nothing)
         totals = [0] * len(sums)
         blocks: dict[int, Block] = {}
@@ -88,13 +91,13 @@ class Plan:
         for place, block in blocks.items():
             _take(state, self._empty[place])
             state[block] = state.get(block, 0) + 1
-        memo = (frozenset(state.items()), tuple(sums))
+        memo = (frozenset(state.items()), tuple(sums), most)
         if memo in self._memo:
             found = self._memo[memo]
         else:
             if len(self._memo) >= MEMO_LIMIT:
                 self._memo.clear()
-            found = self._memo[memo] = Search(self._shape, tuple(sums)).path(state, totals)
+            found = self._memo[memo] = Search(self._shape, tuple(sums)).path(state, totals, most)
         return None if found is None else self._concrete(*found, blocks, order)
 
     def _concrete(

@@ -87,12 +87,13 @@ State = dict[Block, int]
 class Shape(NamedTuple):
     """What the pool allows, independent of any deck.
 
-    Per sum: ``cover`` every card counts once, ``binary`` a card counts once or not, ``step`` the most one card does,
-    ``room`` the most there can be. Per kinds rule: ``fitting`` the items that can be there often enough.
+    ``parts``: sums of which every card counts once in exactly one, as the sizes of the zones; none where there are no
+    such. Per sum: ``binary`` a card counts once or not, ``step`` the most one card does, ``room`` the most there can be.
+    Per kinds rule: ``fitting`` the items that can be there often enough.
     """
 
     kinds: tuple[Kinds, ...]
-    cover: tuple[bool, ...]
+    parts: tuple[int, ...]
     binary: tuple[bool, ...]
     step: tuple[int, ...]
     room: tuple[int, ...]
@@ -109,12 +110,29 @@ class Shape(NamedTuple):
         ]
         return cls(
             kinds,
-            tuple(all(weight == 1 for weight in column) for column in columns),
+            _parts(columns),
             tuple(all(weight in (0, 1) for weight in column) for column in columns),
             tuple(max(map(abs, column), default=0) for column in columns),
             tuple(sum(max(0, weight) * many for weight, many in zip(column, most, strict=True)) for column in columns),
             tuple(fitting),
         )
+
+
+def _parts(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Sums that part the items among them: found by the first item that is in none yet."""
+    found: list[int] = []
+    left = set(range(len(columns[0]))) if columns else set()
+    while left:
+        item = min(left)
+        for at, column in enumerate(columns):
+            inside = {one for one, weight in enumerate(column) if weight}
+            if item in inside and inside <= left and all(weight in (0, 1) for weight in column):
+                found.append(at)
+                left -= inside
+                break
+        else:
+            return ()
+    return tuple(found)
 
 
 class Search:
@@ -126,12 +144,15 @@ class Search:
         self.limit = limit
         self._nodes = 0
 
-    def path(self, state: State, totals: list[int]) -> tuple[list[Move], bool] | None:
-        """The shortest row of moves and whether that is proven; ``None`` where no legal deck exists or is found."""
+    def path(self, state: State, totals: list[int], most: int | None = None) -> tuple[list[Move], bool] | None:
+        """The shortest row of moves and whether that is proven; ``None`` where no legal deck exists or is found, or
+        certainly none with ``most`` moves or fewer."""
         if not self._possible():
             return None
         bound = self._bound(state, totals)
         while self._nodes <= self.limit:
+            if most is not None and bound > most:
+                return None
             path = self._deepen(state, totals, bound)
             if path is not None:
                 return path, True
@@ -148,7 +169,7 @@ class Search:
     def _bound(self, state: Mapping[Block, int], totals: Sequence[int]) -> int:
         """A number of moves below which no legal deck can be reached."""
         shape = self.shape
-        remove = sum(block.excess() * many for block, many in state.items())
+        remove = sum(block.excess() * many for block, many in state.items() if any(block.counts))
         add = single = 0
         for at, (value, wanted) in enumerate(zip(totals, self.sums, strict=True)):
             low = wanted.low - value
@@ -157,14 +178,27 @@ class Search:
                 add, remove = max(add, low), max(remove, high)
             elif shape.step[at]:
                 single = max(single, -(-max(low, high) // shape.step[at]))
-        for at, (value, wanted) in enumerate(zip(totals, self.sums, strict=True)):
-            # Where every card counts, what is taken out beyond the surplus must be put back, and the reverse.
-            if shape.cover[at]:
-                add = max(add, wanted.low - value + remove)
-                if wanted.high is not None:
-                    remove = max(remove, value - wanted.high + add)
+        if shape.parts:
+            add, remove = self._in_parts(totals, add, remove)
         parts = sum(self._kinds_moves(state, part) for part in range(len(shape.kinds)))
         return max(add + remove, single, parts)
+
+    def _in_parts(self, totals: Sequence[int], add: int, remove: int) -> tuple[int, int]:
+        """The least that goes in and out where every card counts in one sum: what is taken out beyond the surplus must
+        be put back, and the reverse."""
+        gone = lacking = spare = over = 0
+        capped = True
+        for at in self.shape.parts:
+            value, (low, high) = totals[at], self.sums[at]
+            out = max(0, value - high) if high is not None else 0
+            gone += out
+            lacking += max(0, low - value + out)
+            spare += max(0, value - out - low)
+            capped = capped and high is not None
+            over += value - (high or 0)
+        remove = max(remove, gone)
+        add = max(add, lacking + max(0, remove - gone - spare))
+        return add, max(remove, over + add) if capped else remove
 
     def _kinds_moves(self, state: Mapping[Block, int], part: int) -> int:
         """How many moves the kinds rule needs for itself."""
