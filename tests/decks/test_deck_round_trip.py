@@ -97,6 +97,7 @@ DECKS = st.builds(
 @given(deck=DECKS)
 @example(deck=Deck())
 @example(deck=Deck((), name="空", game="seven", note="a\n\nb"))
+@example(deck=Deck((), note="\u00ad"))
 @example(deck=normalised(Deck.of([Entry(name, 3, "1.00") for name in TRAPS])))
 def test_read_what_was_written(format: str, deck: Deck) -> None:
     text = write_deck(deck, format)

@@ -176,11 +176,11 @@ def _table(deck: Deck, index: CardIndex | None) -> str:
     several = len(_zones(deck)) > 1
     out = io.StringIO()
     # Without quotes, what nobody sees is read as a blank.
-    unseen = any(without_unseen(entry.card) != entry.card for entry in deck.entries)
+    about = [getattr(deck, key) for key in extra]
+    unseen = any(without_unseen(text) != text for text in (*(entry.card for entry in deck.entries), *about))
     writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_ALL if unseen else csv.QUOTE_MINIMAL)
     head = {"name": "deck"}
     writer.writerow(["count", "card", *(["zone"] if several else []), *(head.get(key, key) for key in extra)])
-    about = [getattr(deck, key) for key in extra]
     for entry in deck.entries:
         ref = format_ref(entry.card, entry.version)
         writer.writerow([str(entry.count), ref, *([entry.zone] if several else []), *about])
