@@ -35,6 +35,9 @@ class Board(Protocol):
     def distance(self, one: Square, other: Square) -> int:
         """How many steps from one to the other, whatever lies between."""
 
+    def across(self, game: Game, player: int) -> tuple[int, ...]:
+        """Who sits on the side opposite to a player's; nobody where it is empty."""
+
     def gate(self, game: Game, player: int) -> Square:
         """A player's own square."""
 

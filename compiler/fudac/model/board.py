@@ -57,12 +57,13 @@ class Square(SquareLike):
 
     ``noun``: any ``square``; the ``gate`` of a player (302); ``beside``, ``around``: the four or eight squares
     next to ``of`` (608.3, 608.4); ``row``, ``column``: those in line with ``of``, as the player sees them; ``landing``: where the
-    move of the sentence ended. ``of`` is the player whose gate or neighbourhood it is, None for the user's. ``which`` ``that``: the
-    square mentioned, ``it``: the gap of a relative clause. ``amount`` None means one square (115.1).
+    move of the sentence ended; ``edge``, ``corner``: those at the border of the board. ``of`` is the player whose gate or
+    neighbourhood it is, None for the user's. ``which`` ``that``: the square mentioned, ``it``: the gap of a relative clause.
+    ``amount`` None means one square (115.1).
     """
 
     op: Literal["square"] = "square"
-    noun: Literal["square", "gate", "beside", "around", "landing", "row", "column"] = "square"
+    noun: Literal["square", "gate", "beside", "around", "landing", "row", "column", "edge", "corner"] = "square"
     which: Literal["that", "this", "it"] | None = None
     of: Node | None = None
     filters: tuple[Filter, ...] = ()
@@ -157,7 +158,7 @@ class Deed(Node):
     op: Literal["deed"] = "deed"
     kind: Literal[
         "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion", "invasion_bonus",
-        "play", "doom", "attack", "block", "battle", "destroy", "removal", "graze", "chain", "choice", "declaration", "act",
+        "play", "doom", "arrival", "attack", "block", "battle", "destroy", "removal", "graze", "chain", "choice", "declaration", "act",
     ]  # fmt: skip
     which: Literal["that", "this", "any"] | None = None
     by: Node | None = None

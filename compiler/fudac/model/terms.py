@@ -143,6 +143,7 @@ class Player(Node):
         "own",
         "left",
         "right",
+        "across",  # 対面: whose side lies opposite (SV 102.3)
         "respective",  # それぞれのプレイヤー: each as for himself
         "both",  # あなたと相手: oneself and one opponent (SV 115.1)
     ]

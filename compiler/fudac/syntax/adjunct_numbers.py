@@ -17,7 +17,7 @@ from .feature_values import same_kind
 from .lexer import Quantity
 from .own_numbers import PointsOf
 from .square_places import square_filters
-from .values import amount_of, as_cards, with_filter
+from .values import MANNER, amount_of, as_cards, with_filter
 
 __all__: list[str] = []
 
@@ -30,7 +30,8 @@ def _for_each(given: Given) -> bool:
     size: t.Number | None = None
     if isinstance(value, PointsOf):
         return given.has("per") and given.put("per", Per(of=value.number, size=value.size.number))
-    if isinstance(value, t.Cards | Abilities) and value.amount is not None and value.amount.rel == "exactly":
+    counted = t.Cards | Abilities if MANNER.loose else t.Cards | Abilities | Square | ColorWord | t.Player
+    if isinstance(value, counted) and value.amount is not None and value.amount.rel == "exactly":
         size, value = value.amount.number, value.replace(amount=None)
     elif isinstance(value, Quantity):
         return False

@@ -215,12 +215,12 @@ def _to_player(left: Any, player: t.Player) -> Any | None:
         return player  # それぞれの自分の
     if (
         isinstance(left, t.Player)
-        and left.who in ("left", "right")
+        and left.who in ("left", "right", "across")
         and player.who in ("any", "opponent")
         and not player.filters
     ):
         return left  # 左隣のプレイヤー
-    if isinstance(left, t.Player) and player.who in ("left", "right") and not player.filters:
+    if isinstance(left, t.Player) and player.who in ("left", "right", "across") and not player.filters:
         return player.replace(filters=(f.SeatedBy(of=left),))
     if isinstance(left, f.OtherThan) and isinstance(left.than, t.Player) and player.who == "each":
         return player.replace(filters=(left, *player.filters))  # 手番プレイヤー以外の全員

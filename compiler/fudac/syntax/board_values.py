@@ -96,8 +96,8 @@ def join_board(left: Any, right: Any) -> Any | None:
         return t.Player(who="each")
     if isinstance(left, Square) and isinstance(right, Square):
         return merge_squares(left, right) if right.noun == "square" else None  # 隣＋１マス, but not マス＋隣
-    if isinstance(left, Square) and isinstance(right, Quantity) and left.amount is None and not right.counter:
-        return left.replace(amount=amount_of(right))
+    if isinstance(left, Square) and isinstance(right, Quantity) and left.amount is None and right.counter in ("", "つ"):
+        return left.replace(amount=amount_of(right))  # すべてのマス, 何もないマス２つ
     if isinstance(left, ColorWord) and isinstance(right, ColorWord) and left.amount is None:
         return left.replace(amount=right.amount)
     if isinstance(left, Color) and isinstance(right, ColorWord) and right == ColorWord():
@@ -151,7 +151,8 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
         before = left.items if isinstance(left, Either) else (left,)
         return Either(items=(*before, right), link=how) if all(isinstance(x, Deed) for x in before) else None
     if how == "and" and v.MANNER.crowd and _you_and_one(left, right):
-        return t.Player(who="both")  # あなたと＋相手１人
+        filters = (*left.filters, *right.filters)
+        return t.Player(who="both", filters=filters)  # あなたと＋相手１人, あなたと＋手札が１番少ない相手
     if how == "and" and isinstance(left, t.Player) and isinstance(right, t.Zone) and right.owner is not None:
         return t.Zones(zones=(right.replace(owner=left), right), link=how)  # あなたと相手の手札
     if how == "and" and isinstance(left, Color | AnyOf) and isinstance(right, t.Cards):
@@ -186,7 +187,12 @@ _ANOTHER = (t.OPPONENT, t.OPPONENT.replace(amount=t.Amount(number=t.Const(value=
 
 def _you_and_one(left: Any, right: Any) -> bool:
     """One player and one opponent, whoever is named first."""
-    return (left in _ME and right in _ANOTHER) or (left in _ANOTHER and right in _ME)
+    return (left in _ME and _bare(right) in _ANOTHER) or (_bare(left) in _ANOTHER and right in _ME)
+
+
+def _bare(value: Any) -> Any:
+    """The player without what is said of him."""
+    return value.replace(filters=()) if isinstance(value, t.Player) else value
 
 
 def cards_of_board(value: Any) -> t.Cards | None:

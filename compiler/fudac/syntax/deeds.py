@@ -9,6 +9,7 @@ from ..constructs.base import Act, Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.node import Node
+from ..model.words import DoneCount
 from .ambiguity import two_readings
 from .choosers import of_each
 from .clauses import Match, absorb, match_all
@@ -25,6 +26,7 @@ from .deed_parts import (
     only_part,
 )
 from .dictionary import VerbForm
+from .noun_rows import _nodes
 from .one_by_default import one_by_default
 from .own_numbers import instead_of
 from .phrases import Phrase
@@ -75,7 +77,7 @@ class DeedReader(WhenReader):
                 outer: dict[str, Any] = {}
                 if wrap is not None:
                     outer, left = self._outer(wrap, phrases, left)
-                if cls.op_name() == "return_cards" and self.seen_at is not None:
+                if (cls.op_name() == "return_cards" or vf.lemma == "戻す") and self.seen_at is not None:
                     fields.setdefault("to", self.seen_at)  # 見て、好きな順番で戻す: to where they were
                 missing = [
                     h for h in match.missing if h.name not in fields and not self._may_miss(h, cls, done, vf.lemma)
@@ -107,7 +109,7 @@ class DeedReader(WhenReader):
                     fields["until"] = done[-1].__dict__["until"]
                 if "who" in cls.model_fields and "who" not in fields and wrap is None:
                     made_to = chosen and vf.form.voice == "causative"  # 相手を１人選び、手札を１枚＋捨てさせる
-                    who = t.Player(who="that") if made_to else self._inherited(done)
+                    who = t.Player(who="that") if made_to else self._inherited(done) or self._each_as_many(fields, done)
                     if who is not None:
                         fields["who"] = who
                 node = self._make(match.pattern, fields)
@@ -247,6 +249,12 @@ class DeedReader(WhenReader):
         if self.headed and form.mood == "can" and not form.negative and form.end == "finite":  # 〜することができる: may
             out.extend((m, None) for m in match_all(self.patterns, "effect", vf, phrases))
             return out
+        if self.marked and not form.negative and form.voice == "passive" and verb_class(vf.lemma) == "ichidan" and not out:
+            from ..constructs.effects.permit import Permit
+
+            if not self.patterns.find("event", vf.lemma, "passive"):
+                able = vf._replace(form=form._replace(voice="active"))  # 飛び越えられる: can pass over
+                out.extend((m, Permit) for m in match_all(self.patterns, "event", able, phrases))
         if not form.negative and (form.voice == "potential" or form.mood == "can"):
             out.extend(
                 (m, None)
@@ -353,6 +361,14 @@ class DeedReader(WhenReader):
             who, every = self.followers
             return t.Player(who=who, every=every)  # type: ignore[arg-type]
         return None
+
+    def _each_as_many(self, fields: dict[str, Any], done: Sequence[Node]) -> t.Player | None:
+        """全員は捨てる。その後、捨てた枚数分＋ドロー: as many as each of them has, and so each of them does it."""
+        if done or self.last_doers is None or self.last_doers[0] != "each":
+            return None
+        amounts = [node for value in fields.values() for node in _nodes(value) if isinstance(node, t.Amount)]
+        as_many = any(x.rel == "same" or isinstance(x.number, DoneCount) for x in amounts)
+        return t.Player(who="each") if as_many else None
 
     def _without_moment(self, stack: list[Phrase]) -> list[Phrase]:
         """Takes 〜ターン終了時に off the stack: it is when, not what."""

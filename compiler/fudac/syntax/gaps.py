@@ -199,6 +199,11 @@ def owned_by_gap(fields: dict[str, Any]) -> bool:
             if isinstance(there, t.Zone) and there.owner is None:
                 fields[name] = value.replace(of=value.of.replace(of=there.replace(owner=t.IT_PLAYER)))
                 return True
+        where = value.filters[0] if isinstance(value, t.Cards) and value.amount is None and len(value.filters) == 1 and not MANNER.loose else None
+        zone = where.zone if isinstance(where, InZone) else None
+        if isinstance(zone, t.Zone) and zone.zone == "hand" and zone.owner is None:  # 手札がある＋相手
+            fields[name] = value.replace(filters=(InZone(zone=zone.replace(owner=t.IT_PLAYER)),))
+            return True
         if isinstance(value, t.CountOf) and isinstance(value.of, t.Cards):
             theirs = _theirs(value.of)
             if theirs != value.of:  # ロックしている枚数が１番多い＋相手
@@ -224,9 +229,22 @@ def gap_of(types: Sequence[Any], noun: str) -> Node:
     return t.IT if noun in ("", "card") else next(fitting, t.IT)
 
 
+def _whose_hand(what: Any) -> t.Zone | None:
+    """The hand of the player behind the clause, of whose cards it is said that there are some."""
+    where = what.filters[0] if isinstance(what, t.Cards) and len(what.filters) == 1 and what.amount is None else None
+    zone = where.zone if isinstance(where, InZone) else None
+    return zone if isinstance(zone, t.Zone) and zone.zone == "hand" and zone.owner == t.IT_PLAYER else None
+
+
 def simplified(clause: Any, aspect: str) -> t.Filter:
     """Relative clauses that say what a plain filter says become that filter."""
     said = clause.__dict__
+    if said["op"] == "exists" and (held := _whose_hand(said["what"])) is not None:  # 手札がある＋相手: one card or more
+        from ..constructs.conditions.compare import Compare
+
+        rel: Any = "exactly" if said["negated"] else "at_least"
+        clause = Compare(left=t.CountOf(of=held), amount=t.Amount(rel=rel, number=t.Const(value=0 if said["negated"] else 1)))
+        return Which(clause=clause, aspect=aspect)  # type: ignore[arg-type]
     if aspect == "base" and not said.get("negated", False) and said.get("what") == t.IT:
         op = said["op"]
         if op == "controls" and clause.who is not None and clause.count is None:

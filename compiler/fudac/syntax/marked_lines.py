@@ -28,6 +28,7 @@ from .problems import Problem, Unreadable
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
 from .values import MANNER
+from .whoever import met
 
 __all__ = ["MarkedLineReader"]
 
@@ -114,7 +115,7 @@ class MarkedLineReader(MarkedHeads):
         if not sentences and not (kind == "basic" and use.limits):
             raise Unreadable("E0205", rest.start, rest.start + len(rest.text))
         sentences = self._with_options(sentences, options, rest)
-        steps = self.steps(sentences)
+        steps = met(use.timing.event if use.timing is not None else None, self.steps(sentences))
         if kind == "hand":
             return a.HandAbility(
                 label=label,
@@ -170,6 +171,7 @@ class MarkedLineReader(MarkedHeads):
             end = piece.start + len(piece.text)
             self.problems.append(Problem("W0101", end - 1, end, {}, ("。",), (end, end, "。")))
         reader = SentenceReader(self.patterns, self)
+        reader.always = self.kind == "basic"
         out: list[Sentence] = []
         use = Use()
         rows = self.units(piece)

@@ -85,6 +85,7 @@ def _of_step(step: Any) -> Iterator[Node]:
             yield effect.condition
             yield from effect.effects
         elif effect.__dict__["op"] == "delayed":
+            yield effect.__dict__["timing"]
             for inner in effect.__dict__["steps"]:
                 yield from _of_step(inner)
         else:
@@ -139,7 +140,7 @@ def _references(node: Node) -> Iterator[str]:
 
 def _unmentioned(line: ReadLine, ability: Node) -> Iterator[Problem]:
     # このマス is where the card is that was arrived at.
-    yield from _look(line, ability, {"this_square"} if isinstance(ability, a.ArrivalAbility) else set())
+    yield from _look(line, ability, {"this_square", "lies"} if isinstance(ability, a.ArrivalAbility) else set())
 
 
 def _look(line: ReadLine, part: Node, known: set[str]) -> Iterator[Problem]:
@@ -153,6 +154,8 @@ def _look(line: ReadLine, part: Node, known: set[str]) -> Iterator[Problem]:
                     at = line.place(_WORDS[kind])
                     yield Problem("E0401", *at, {"phrase": line.text[at[0] - line.start : at[1] - line.start]})
             known |= set(_mentions(root))
+            if "lies" in known and root.__dict__.get("what") == t.Ref(to="this_card"):
+                known.add("square")  # これを捨てる。そのマスに: where it was
         for option in options:
             yield from _look(line, option, set(known))
 

@@ -31,12 +31,12 @@ class BoardPrinter(Printer):
 
     def _player(self, p: t.Player) -> str:
         prefix = "".join(self._filter(x) for x in p.filters)
-        if p.who in ("left", "right"):
+        if p.who in ("left", "right", "across"):
             return prefix + self.word("player", p.who) + "の" + self.word("player", "any")
         if p.who == "each":
             return prefix + self.word("suffix", "every")
         if p.who == "both":
-            return f"{prefix}{self.word('player', 'you')}と{self.word('player', 'opponent')}"
+            return f"{self.word('player', 'you')}と{prefix}{self.word('player', 'opponent')}"
         if p.who == "other":
             return prefix + self.word("word", "other") + "の" + self.word("player", "any")
         if p.who == "that":

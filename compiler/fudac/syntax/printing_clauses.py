@@ -59,7 +59,8 @@ class ClausePrinter(CardPrinter):
         size = self.number(per.size) if per.size is not None else "１"
         if isinstance(per.of, t.StatOf | t.Sum):
             return f"{self.term(per.of)}{size}点につき"
-        return f"{self.term(per.of)}{size}{self.counter(per.of.__dict__.get('noun'))}につき"
+        counter = "color" if isinstance(per.of, w.ColorWord) else "person" if isinstance(per.of, t.Player) else per.of.__dict__.get("noun")
+        return f"{self.term(per.of)}{size}{self.counter(counter)}につき"
 
     def clause(self, node: Node, form: Form, how: Saying = PLAIN) -> str:
         """A construct as its canonical wording with the verb in ``form``."""

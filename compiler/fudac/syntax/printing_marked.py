@@ -274,6 +274,7 @@ class MarkedPrinter(BoardPrinter):
 
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"
+        who += self.per(node.per) if node.per is not None else ""
         verb = self._verb(self._pattern(node, False).wording.lemma, (), form, False)
         if node.count is not None and node.count.rel == "all":
             return f"{who}{self.word('options', 'options').removesuffix('のうち')}を{self.amount(node.count, '')}{verb}"

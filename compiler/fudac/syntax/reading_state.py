@@ -60,6 +60,7 @@ class ReadingState:
     spoken_for: Phrase | None = None  # of whom or what the sentence speaks
     moment: Timing | None = None
     timed = False  # whether the sentence has named its time
+    always = False  # whether the line says what is always so
     automatic = False  # whether the sentence heads an ability that applies by itself
     instead_follows = False
     instead_of = False  # the verb says what is done in place of what was done before

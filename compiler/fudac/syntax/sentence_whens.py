@@ -18,6 +18,8 @@ from .shared_topics import counts, of_each_one, of_speaker, people_topic
 from .skeleton import Unit
 from .uses import UseReader
 from .whens import EACH_TIME
+from .whoever import THIS_TURN as _THIS_TURN
+from .whoever import this_turn
 
 __all__ = ["WhenUnits"]
 
@@ -39,9 +41,13 @@ class WhenUnits(UseReader):
         if word == "まで":
             draft.stack.append(self._until_so(unit, draft.stack))
             return
+        turn = this_turn(draft.stack) if self.marked and word in _AT and draft.lead is None else None
         topics = [p for p in draft.stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
         draft.spoken = self._spoken_again(unit, draft.stack, draft.first, draft.effects, draft.spoken)
         found, began = self._found(unit, draft.stack, draft.first, draft.effects), draft.first is not None
+        if turn is not None:  # このターン、〜した時、: what happens from now on, and not what has happened
+            draft.lead = _THIS_TURN if any(isinstance(x, Timing) for x in found) else None
+            draft.stack[:0] = [] if draft.lead is not None else [turn]
         if draft.first is not None and not any(map(tells_first, found)):
             draft.timing, draft.within = time_of_first(draft.first, draft.timing, unit), True
         self.shared.extend(p for p in topics if p not in draft.stack)
@@ -126,7 +132,7 @@ class WhenUnits(UseReader):
             draft.conditions.append(self._pick(found, t.Condition, unit))
         elif draft.timing is None:
             draft.timing = made
-            draft.lead = self._lead(draft.stack)
+            draft.lead = draft.lead or self._lead(draft.stack)
         else:
             raise Unreadable("E0218", unit.start, unit.end)
 

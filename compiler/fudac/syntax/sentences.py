@@ -41,6 +41,7 @@ from .uses import _clause_before
 from .values import Word
 from .what_it_is import what_it_is
 from .whens import OR
+from .whoever import whoever
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -235,6 +236,8 @@ class SentenceReader(InPlaceReader):
     def _on_final(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
         if not self.headed and not self.marked:
             self._in_a_battle(draft)
+        if self.marked:
+            whoever(draft, self.always)
         draft.topic = draft.topic or self._topic(draft.stack)
         self.timed = draft.timing is not None
         self.carries = (

@@ -13,7 +13,7 @@ from ..model.words import Stretch, TurnOf
 from .lexer import Token
 from .phrases import Phrase, read_phrase
 from .problems import Unreadable
-from .values import Word
+from .values import MANNER, Word
 
 __all__ = ["abreast", "nearest", "run_on", "said_again"]
 
@@ -34,6 +34,7 @@ def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed:
             and len(words) == 1
             and first.key in ("you", "opponent")
             and not all(isinstance(item, f.Which) and isinstance(item.clause, t.Condition) for item in before)
+            and not (MANNER.crowd and all(isinstance(item, f.Which) and item.aspect == "past" for item in before))
         )
     )  # １番多くロックしている相手は
     if new:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..model import terms as t
@@ -9,6 +10,8 @@ from ..model.board import Deed
 from ..model.filters import Among
 from ..model.node import Node
 from ..model.words import Abilities, Stretch, TurnOf
+from .attachments import attach
+from .dictionary import VerbForm
 from .lexer import Quantity
 from .phrases import Phrase
 from .values import Word, with_filter
@@ -16,7 +19,7 @@ from .values import Word, with_filter
 if TYPE_CHECKING:
     from .reading_state import ReadingState
 
-__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_this_effect", "is_time", "not_after", "of_deed"]
+__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_this_effect", "is_time", "not_after", "of_deed", "suffer"]
 
 
 def is_time(phrase: Phrase) -> bool:
@@ -47,6 +50,18 @@ def among_them(reader: ReadingState, stack: list[Phrase]) -> None:
         stack.remove(within)
 
 
+def suffer(verbs: Sequence[VerbForm], stack: list[Phrase]) -> None:
+    """あなたが手札を捨てられた時 is あなたの手札が捨てられた時: who suffers it owns what it is done to."""
+    whom = next((p for p in stack if p.particle == "が" and isinstance(p.value, t.Player)), None)
+    what = next((p for p in stack if p.particle == "を" and isinstance(p.value, t.Zone | t.Cards)), None)
+    if whom is None or what is None or not all(vf.form.voice == "passive" for vf in verbs):
+        return
+    theirs = attach(whom.value, what.value)
+    if theirs is not None:
+        stack[stack.index(what)] = what._replace(value=theirs, particle="が", start=whom.start)
+        stack.remove(whom)
+
+
 def is_emphatic(phrase: Phrase) -> bool:
     """１枚も: with a verb that denies, not even one, which says no more than that."""
     value = phrase.value
@@ -70,6 +85,10 @@ def of_deed(deed: Deed) -> t.Event | None:
         return None
     if deed.kind == "contact":
         return Contacts.model_validate({"who": deed.by, "whom": deed.to})
+    if deed.kind == "arrival" and deed.to is None:
+        from ..constructs.triggers.arrives import Arrives
+
+        return Arrives.model_validate({"who": deed.by})
     if deed.kind == "lock" and deed.to is None:
         return Locks.model_validate({"who": deed.by})
     if deed.kind in ("move", "forced_move") and deed.to is None:

@@ -25,7 +25,7 @@ from .sentence_parts import neither, speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .unspoken import unspoken
-from .when_parts import among_them, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed
+from .when_parts import among_them, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed, suffer
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -70,6 +70,8 @@ class WhenReader(DoneReader):
         nears: list[Match] = []
         verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
         apart(stack, [vf.lemma for vf in verbs])
+        if self.marked:
+            suffer(verbs, stack)
         if (self.marked or self.headed) and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
             stack.pop()  # １枚も＋ない
         if unit.verb is not None and first is None:

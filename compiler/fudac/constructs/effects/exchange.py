@@ -44,6 +44,8 @@ class Exchange(Act):
         partner, what = data.get("partner"), data.get("what")
         if isinstance(what, Square) and what == _places(Player(who="both")):  # あなたと相手のいるマスを
             return {**data, "what": _places(YOU, OPPONENT)}
+        if isinstance(what, Zone) and what.owner == Player(who="both"):  # お互いの手札を
+            return {**data, "what": _of_two(YOU, what.replace(owner=OPPONENT))}
         if not isinstance(partner, Player):
             return data
         if what == Square() and partner.who != "each" and not partner.every:  # 相手と位置を
@@ -91,6 +93,10 @@ class Exchange(Act):
             from ..lowering.trades import trading
 
             return trading(make, self)
+        if make.stepwise and isinstance(self.what, Zones) and all(zone.zone == "hand" for zone in self.what.zones):
+            from ..lowering.swaps import of_hands
+
+            return of_hands(make, self, self.what)
         who = make.player(self.who)
         if isinstance(self.what, Group) and len(self.what.items) == 2 and self.partner is None:
             parts = [make.cards(item) for item in self.what.items]

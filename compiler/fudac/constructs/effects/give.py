@@ -22,7 +22,7 @@ class Give(Act):
 
     op: Literal["give"] = "give"
     what: CardsLike = CARRIED
-    to: Player
+    to: Player | None = None  # お互いに: each to the other
 
     @model_validator(mode="before")
     @classmethod
@@ -40,7 +40,7 @@ class Give(Act):
         return {**data, "who": owner, "what": what.replace(filters=(InZone(zone=zone.replace(owner=None)),))}
 
     articles = {"seven": ("304.1",)}
-    english = "{who:give} {to} {what}"
+    english = "{who:give} {to} {what} || {who:give} each other {what}"
 
     def lower(self, make: Make) -> Deed:
         """They go from one hand to another."""
@@ -49,6 +49,8 @@ class Give(Act):
         from ..lowering.people import People
         from ..lowering.table import act, spoken
 
+        if self.to is None:
+            return self._to_each_other(make)
         what, people, to = make.cards(self.what), People(make, self.who), People(make, self.to)
 
         def run(ctx: Context) -> Process:
@@ -66,3 +68,14 @@ class Give(Act):
             spoken(ctx, "give", given)
 
         return Deed(run, what.can)
+
+    def _to_each_other(self, make: Make) -> Deed:
+        """Two players change cards, each choosing of the own (SV 304.3)."""
+        from ..lowering.make import unready
+        from ..lowering.swaps import swapping_with
+        from .exchange import Exchange
+
+        if self.who.who != "both":
+            raise unready(self)
+        opponent = self.who.replace(who="opponent")
+        return swapping_with(make, Exchange(what=self.what, partner=opponent))

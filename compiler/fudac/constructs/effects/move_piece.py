@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import model_validator
 
 from ...model.board import Square, SquareCount, SquareLike, TimeCount
-from ...model.terms import YOU, Amount, Const, Player
+from ...model.terms import YOU, Amount, CardsLike, Const, Player
 from ..base import Act
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class MovePiece(Act):
     leap: bool = False
     forced: bool = False
     again: bool = False  # もう一度移動する: as a normal movement would be, one step
+    over: SquareLike | CardsLike | Player | None = None  # 飛び越えて: across what, to the first square behind it
     times: Annotated[Amount | None, TimeCount] = None  # 隣のマスに２回移動する: so often; two steps where the text says no goal
 
     articles = {

@@ -191,22 +191,11 @@ class Permit(Continuous):
         return data
 
     def _passing(self, make: Make, event: Any) -> Any:
-        from ...model.board import OnSquare, Square, SquareLike
-        from ...model.filters import Which
-        from ...model.terms import Player
-        from ..conditions.lies_on import LiesOn
-        from ..conditions.stands_on import StandsOn
         from ..lowering.lasting import in_stretch
-        from ..lowering.squares import lower_squares
+        from ..lowering.pieces import passed_over
         from ..lowering.table import Permission
 
-        over = event.over
-        if isinstance(over, Player):  # 相手を飛び越える: the squares where they stand
-            over = Square(filters=(Which(clause=StandsOn(who=over)),))
-        elif not isinstance(over, SquareLike):
-            where = next((one.square for one in getattr(over, "filters", ()) if isinstance(one, OnSquare)), None)
-            over = where if where is not None else Square(filters=(Which(clause=LiesOn(what=over)),))
-        who, squares = make.player(event.who), lower_squares(make, over)
+        who, squares = make.player(event.who), passed_over(make, event.over)
         timely = in_stretch(make, self.during) if self.during is not None else None
 
         def data(ctx: Context) -> Permission:

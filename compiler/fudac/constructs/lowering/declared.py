@@ -92,7 +92,7 @@ def lower_gain(make: Make, node: Any) -> Matcher:
     filters = [lower_filter(make, one) for one in node.effect.filters]
 
     def test(ctx: Context, event: Event) -> bool:
-        if landing and not (event.player == ctx.doer and event.spot == ctx.words.get("landing")):
+        if landing and ctx.words.get("landings", {}).get(event.player) != event.spot:
             return False
         if who is not None and event.player not in who(ctx):
             return False

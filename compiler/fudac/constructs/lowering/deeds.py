@@ -8,7 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.laid import OnBoard, targetable
 from fudac.constructs.lowering.make import Deed, Make, Test
 from fudac.constructs.lowering.numbers import lower_amount
-from fudac.constructs.lowering.people import People, lower_place
+from fudac.constructs.lowering.people import OUTSIDE, People, lower_place
 from fudac.constructs.lowering.select import Selector
 from fudac.constructs.lowering.squares import lower_squares
 from fudac.constructs.lowering.table import act, choose_one, rules_of, spoken, still
@@ -72,6 +72,7 @@ def discarding(make: Make, node: Any) -> Deed:
         for player in (yield from people.pick(ctx)):
             ctx.doer = player
             cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+            from_where(ctx, cards)
             yield from act(ctx, [
                 Event("move", card, player=player, zone="discard", deed="discard", article="306.1") for card in reversed(cards)
             ])  # fmt: skip
@@ -95,6 +96,13 @@ def mine(ctx: Context, node: Any, cards: list[Card]) -> list[Card]:
     if isinstance(node, Ref):
         cards = still(ctx, cards) if node.to != "this_card" else cards
     return [card for card in cards if targetable(ctx, card)]
+
+
+def from_where(ctx: Context, cards: list[Card]) -> None:
+    """Where cards lie that are about to be taken from squares is what そのマス means afterwards."""
+    zone = rules_of(ctx).board.zone
+    squares = tuple(dict.fromkeys(card.spot for card in cards if card.zone == zone))
+    ctx.squares = squares or ctx.squares
 
 
 def disposes_of(ctx: Context, cards: list[Card]) -> None:
@@ -124,7 +132,8 @@ def taking(make: Make, node: Any) -> Deed:
     verb, article = node.op, make.article(node, "300.1")
     named = node.to.zone.owner if isinstance(node.to, Place) and isinstance(node.to.zone, Zone) else None
     whose = make.player(named) if named is not None else None
-    face = getattr(getattr(node, "face", None), "state", "")
+    face, order = getattr(getattr(node, "face", None), "state", ""), getattr(node, "order", None)
+    piled = isinstance(node.to, Place) and getattr(node.to.zone, "zone", "") in OUTSIDE
 
     def run(ctx: Context) -> Process:
         taken: list[Card] = []
@@ -134,9 +143,12 @@ def taking(make: Make, node: Any) -> Deed:
             if whose is not None and not whose(ctx):
                 continue  # その相手 is nobody
             cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+            if order == "any" and piled and len(cards) > 1:
+                cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
             if cards and cards[0].zone == "hand" and cards[0].player != player:
                 ctx.people = (cards[0].player,)  # その相手
             moves = []
+            from_where(ctx, cards)
             for card in cards:
                 zone, to, at = place(ctx, card)
                 moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article,

@@ -137,9 +137,36 @@ def coming(make: Make, node: Any) -> Coming | None:
     return Coming(make, name.removesuffix("_phase"), whose or (who if isinstance(who, Player) else YOU))
 
 
+class Closing:
+    """ハンドフェイズ終了時まで: until such a phase is over, of this turn; of the next one where it has passed already."""
+
+    def __init__(self, phase: str) -> None:
+        self.place = _PHASES.index(phase)
+
+    def ends(self, ctx: Context) -> list[Until]:
+        """When it is over with it for certain: with the turn of that phase."""
+        now, game = ctx.game.phase, ctx.game
+        passed = now in _PHASES and _PHASES.index(now) > self.place
+        return [Until("turn", None, game.turn if passed else game.turn - 1)]
+
+    def on(self, end: Until, ctx: Context) -> bool:
+        """Whether the phase is still to come, or on."""
+        now = ctx.game.phase
+        return ctx.game.turn <= end.after or (now in _PHASES and _PHASES.index(now) <= self.place)
+
+
+def closing(make: Make, node: Any) -> Closing | None:
+    """The phase with whose end an effect is over."""
+    until = getattr(node, "until", None)
+    if not make.stepwise or not isinstance(until, Duration) or until.next or until.whose is not None:
+        return None
+    phase = until.until.removesuffix("_phase_end")
+    return Closing(phase) if phase != until.until and phase in _PHASES else None
+
+
 def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
     first = standings[0]
-    next_phase = coming(make, node)
+    next_phase: Coming | Closing | None = coming(make, node) or closing(make, node)
     until = period(make, getattr(node, "until", None) if next_phase is None else None)
     later = next_phase is not None or getattr(getattr(node, "until", None), "until", "") == NEXT_TURN
 

@@ -199,7 +199,9 @@ class Make:
         before, self.counted = self.counted, False
         made = lower(self)
         if getattr(node, "per", None) is not None and not self.counted:
-            raise unready(node)
+            if not self.stepwise or not isinstance(made, Deed):
+                raise unready(node)
+            made = repeated(made, self.per(node))
         self.counted = before
         return made
 
@@ -209,9 +211,38 @@ class Make:
         per = getattr(node, "per", None)
         if per is None:
             return lambda ctx: 1
-        size = self.number(per.size) if per.size is not None else (lambda ctx: 1)
-        if getattr(per.of, "op", "") in ("stat_of", "sum"):  # 自身の[P]１点につき
-            points = self.number(per.of)
-            return lambda ctx: max(points(ctx), 0) // max(size(ctx), 1)
-        of = self.cards(per.of)
-        return lambda ctx: len(of.now(ctx)) // max(size(ctx), 1)
+        size, there = self.number(per.size) if per.size is not None else (lambda ctx: 1), self._there(per.of)
+        return lambda ctx: there(ctx) // max(size(ctx), 1)
+
+    def _there(self, of: Any) -> Number:
+        """How many cards, squares, players or colours there are, one for each of which an effect counts."""
+        from fudac.model.board import Square
+        from fudac.model.terms import Player
+        from fudac.model.words import ColorWord, SuitOf
+
+        if self.stepwise and isinstance(of, ColorWord):
+            return self.number(SuitOf(of=of))
+        if self.stepwise and isinstance(of, Square):
+            from fudac.constructs.lowering.squares import lower_squares
+
+            squares = lower_squares(self, of)
+            return lambda ctx: len(squares.now(ctx))
+        if self.stepwise and isinstance(of, Player):
+            who = self.player(of)
+            return lambda ctx: len(who(ctx))
+        if getattr(of, "op", "") in ("stat_of", "sum"):  # 自身の[P]１点につき
+            points = self.number(of)
+            return lambda ctx: max(points(ctx), 0)
+        cards = self.cards(of)
+        return lambda ctx: len(cards.now(ctx))
+
+
+def repeated(deed: Deed, times: Number) -> Deed:
+    """A deed that is done so many times, as many as it is when it begins (SV 112)."""
+
+    def run(ctx: Context) -> Deeds:
+        for _ in range(times(ctx)):
+            made = deed.run(ctx)
+            yield from made if not isinstance(made, list) else iter(made)
+
+    return Deed(run, lambda ctx: times(ctx) > 0 and deed.can(ctx))

@@ -25,7 +25,7 @@ def lower_player(make: Make, node: Any) -> Players:
         return lambda ctx: (ctx.controller,)
     if not isinstance(node, Player):
         raise unready(node)
-    if node.who in ("left", "right"):
+    if node.who in ("left", "right", "across"):
         return _neighbour(make, node)
     if node.who in ("owner", "controller") and any(
         isinstance(one, Among) and one.of is not None for one in node.filters
@@ -43,14 +43,18 @@ def by_controller(node: Any) -> bool:
 
 
 def _neighbour(make: Make, node: Player) -> Players:
-    """Who sits next: to the left the one whose turn comes after, since turns go clockwise (SV 102.5)."""
+    """Who sits next: to the left the one whose turn comes after, since turns go clockwise (SV 102.5); or on the opposite side (102.3)."""
     beside = next((one.of for one in node.filters if isinstance(one, SeatedBy)), None)
     if any(not isinstance(one, SeatedBy) for one in node.filters):
         raise unready(node)
     whose, place = make.player(beside) if beside is not None else None, 1 if node.who == "left" else -1
+    across = node.who == "across"
 
     def players(ctx: Context) -> tuple[int, ...]:
         of = ctx.doer if whose is None else (*whose(ctx), ctx.doer)[0]
+        if across:  # whoever sits on the opposite side; nobody where that seat is empty (SV 102.4)
+            board = ctx.game.rules.board
+            return () if board is None else board.across(ctx.game, of)
         return (ctx.game.rules.order(ctx.game, of)[place],)
 
     return players
@@ -96,10 +100,18 @@ def _players(make: Make, node: Player) -> Players:
     if who == "controller":
         return lambda ctx: tuple({ctx.game.look(card).controller for card in ctx.that})
     if who in ("that", "those"):
-        return lambda ctx: (
-            ctx.people or ((ctx.event.player,) if ctx.event is not None and ctx.event.player is not None else ())
-        )
+        return lambda ctx: ctx.people or _of_event(ctx)
     raise unready(node)  # both: which opponent is meant has to be asked
+
+
+def _of_event(ctx: Context) -> tuple[int, ...]:
+    """Whoever does what is answered; of one's own contact the other one (SV 507.1)."""
+    event = ctx.event
+    if event is None or event.player is None:
+        return ()
+    if event.player == ctx.controller and event.to is not None and "contact" in (event.kind, event.deed):
+        return (event.to,)
+    return (event.player,)
 
 
 def _narrowed(make: Make, players: Players, one: Any) -> Players:

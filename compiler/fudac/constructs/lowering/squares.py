@@ -51,6 +51,9 @@ class Squares:
             return list(ctx.squares)
         if self.noun == "square":
             return list(board.squares)
+        if self.noun in ("edge", "corner"):  # where one or two sides border on nothing
+            most = 3 if self.noun == "edge" else 2
+            return [square for square in board.squares if len(board.beside(square)) <= most]
         if self.noun == "landing":
             return list(ctx.squares[:1])
         if self.noun == "gate":

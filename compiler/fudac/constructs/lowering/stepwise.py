@@ -10,12 +10,12 @@ from fudac.constructs.lowering.lasting import in_stretch
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.pieces import DIAGONAL
-from fudac.kernel import THEN, Ability, Banned, Context, Event, Process, Question
+from fudac.kernel import THEN, Ability, Banned, Card, Context, Event, Process, Question
 from fudac.model.node import all_nodes
 from fudac.model.terms import Player, Ref
 
 OWN = Player(who="own")
-_BY_THEMSELVES = frozenset({"each", "both", "opponent", "other", "any", "those", "left", "right"})
+_BY_THEMSELVES = frozenset({"each", "both", "opponent", "other", "any", "those", "left", "right", "across"})
 ENDS = frozenset({"end_period", "prohibit", "keep_from_hand", "keep_card", "stay", "repeat_effect"})
 """What by itself is no reason to use an effect (SV 114.2)."""
 
@@ -31,9 +31,14 @@ def _only_ends(effect: Any) -> bool:
 #: Words that say how something is done and change nothing of it, since it is done so anyhow (SV 112, 113, 114).
 _MANNERS = frozenset(
     {"さらに", "もう", "それぞれ", "同時に", "合計", "再び", "もう一度", "まず", "必ず", "新たに", "可能なら", "可能ならば", "代わりに",
-     "かわりに", "ただし", "その後", "この後", "時計回りに", "あなたから時計回りに"}
+     "かわりに", "ただし", "その後", "この後", "時計回りに", "あなたから時計回りに", "お互いに", "互いに"}
 )  # fmt: skip
 _HEEDED = {"move_piece": DIAGONAL, "add_to_hand": frozenset({"裏向きのまま"})}  # a hand is hidden anyway (SV 304.3)
+
+
+def _to_each_other(effect: Any) -> bool:
+    """お互いに渡す: of two players none has his part without the other."""
+    return effect.op == "give" and effect.to is None
 
 
 def _check_manner(effect: Any) -> None:
@@ -56,7 +61,7 @@ class Sentence:
         effects = [one for one in step.effects if not _is_proviso(one)]
         self.people: People | None = None
         who = getattr(effects[0], "who", None) if effects else None
-        if isinstance(who, Player) and who.who in _BY_THEMSELVES:
+        if isinstance(who, Player) and who.who in _BY_THEMSELVES and not _to_each_other(effects[0]):
             # One player's part is over before the next one's begins (SV 612.2).
             self.people = People(make, who)
             effects = [one.replace(who=OWN) if getattr(one, "who", None) == who else one for one in effects]
@@ -122,8 +127,13 @@ class Sentence:
         for player in (yield from self.people.pick(ctx, lambda player: self._able(ctx, player))):
             ctx.doer = player
             if self._so(ctx, player):
+                shared, several = ctx.done, not self.people.one
+                before = done_by(ctx, player) if several else shared
+                ctx.done = dict(before)
                 yield from self._offered(ctx, lambda ctx: any(can(ctx) for can in self.reasons))
                 did[player] = ctx.did
+                if several:
+                    share(ctx, player, shared, before)
         if not self.asks:
             ctx.words["did"] = did
             ctx.did = any(did.values())
@@ -164,11 +174,32 @@ class Sentence:
             yield from _over(deed.run(ctx))
 
 
+def done_by(ctx: Context, player: int) -> dict[str, list[Card]]:
+    """What the text has done so far, as it is for one of several players: 捨てた枚数 is how many that one has discarded (SV 612.2)."""
+    apart = ctx.words.get("done_by", {})
+    told = {verb for one in apart.values() for verb in one}
+    own: dict[str, list[Card]] = apart.get(player, {})
+    return {verb: cards for verb, cards in ctx.done.items() if verb not in told} | own
+
+
+def share(ctx: Context, player: int, shared: dict[str, list[Card]], before: dict[str, list[Card]]) -> None:
+    """What one of several players has done is done for all that is said afterwards, and kept as his own."""
+    apart = dict(ctx.words.get("done_by", {}))
+    apart[player] = own = dict(apart.get(player, {}))
+    shared = dict(shared)
+    for verb, cards in ctx.done.items():
+        more = cards[len(before.get(verb, ())) :]
+        if more or verb not in before:
+            own[verb] = [*own.get(verb, ()), *more]
+            shared[verb] = [*shared.get(verb, ()), *more]
+    ctx.words["done_by"], ctx.done = apart, shared
+
+
 def _by_others(make: Make, effect: Any, can: Test) -> Test:
     """What others do (その相手は, 手番プレイヤーは) or what goes to someone named before: whether there is one who is able to."""
     zone = getattr(getattr(effect, "to", None), "zone", None)
     who, named = getattr(effect, "who", None), getattr(zone, "owner", None)
-    doers = make.player(who) if isinstance(who, Player) and who.who not in ("you", "own") else None
+    doers = make.player(who) if isinstance(who, Player) and who.who not in ("you", "own", "both") else None
     owner = make.player(named) if isinstance(named, Player) and named.who in ("that", "those") else None
     if doers is None:
         return can if owner is None else lambda ctx: bool(owner(ctx)) and can(ctx)

@@ -24,7 +24,7 @@ def swapping_cards(make: Make, node: Any) -> Deed:
     if isinstance(one, OnSquare) and one.at is None and what.amount is None:
         return _of_squares(make, node, one.square)
     if isinstance(one, InZone) and isinstance(one.zone, Zones) and what.amount == Amount(rel="all"):
-        return _of_hands(make, node, one.zone)
+        return of_hands(make, node, one.zone)
     if isinstance(one, InZone) and isinstance(one.zone, Zones) and what.amount is not None:
         return _so_many_of_hands(make, node, one.zone)
     raise unready(node)
@@ -55,9 +55,9 @@ def _of_squares(make: Make, node: Any, square: Any) -> Deed:
     return Deed(run, lambda ctx: sum(there(ctx, name) for name in squares.now(ctx)) > 1)
 
 
-def _of_hands(make: Make, node: Any, zones: Zones) -> Deed:
+def of_hands(make: Make, node: Any, zones: Zones) -> Deed:
     """Everything in the one hand goes to the other, and the other way round."""
-    if len(zones.zones) != 2 or zones.link != "and" or any(zone.zone != "hand" for zone in zones.zones):
+    if len(zones.zones) != 2 or zones.link != "and" or any(zone.zone != "hand" or zone.filters for zone in zones.zones):
         raise unready(node)
     return _hands(People(make, zones.zones[0].owner), People(make, zones.zones[1].owner))
 

@@ -33,6 +33,7 @@ def swapping(make: Make, node: Any) -> Deed:
             return
         one, other = ctx.game.pieces[first[0]], ctx.game.pieces[second[0]]
         one_to, other_to = other.spot, one.spot
+        ctx.words["landings"] = {one.owner: one_to, other.owner: other_to}
         yield from act(ctx, [
             Event("piece", player=ctx.doer, value=one, spot=one_to, deed="exchange", article="603.1"),
             Event("piece", player=ctx.doer, value=other, spot=other_to, deed="exchange", article="603.1"),

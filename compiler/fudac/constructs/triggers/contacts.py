@@ -40,14 +40,20 @@ class Contacts(Event):
         """Whether it is who makes the contact that is being answered, or has made one this turn."""
         from ..lowering.make import unready
 
-        if self.who != IT_PLAYER or self.whom is not None:
+        if (self.who == IT_PLAYER) == (self.whom == IT_PLAYER):
             raise unready(self)
+        other = self.whom if self.who == IT_PLAYER else self.who
+        others, by = make.player(other) if other is not None else None, self.who == IT_PLAYER
         make.history.add("contact")
+
+        def meant(ctx: Context, event: Happening) -> bool:
+            it, with_whom = (event.player, event.to) if by else (event.to, event.player)
+            return it == ctx.it and (others is None or with_whom in others(ctx))
 
         def test(ctx: Context) -> bool:
             event = ctx.event
             if event is not None and event.kind in ("contact", "declare"):
-                return bool(event.player == ctx.it)
-            return any(one.kind == "contact" and one.player == ctx.it for one in ctx.game.happened)
+                return meant(ctx, event)
+            return any(one.kind == "contact" and meant(ctx, one) for one in ctx.game.happened)
 
         return test

@@ -55,6 +55,11 @@ class SevenBoard:
         (x, y), (u, v) = _at(one), _at(other)
         return abs(x - u) + abs(y - v)
 
+    def across(self, game: Game, player: int) -> tuple[int, ...]:
+        """Who sits on the opposite side (SV 102.3); nobody where the seat is empty (102.4)."""
+        side = SEATS[(SEATS.index(self.seats[player]) + 2) % 4]
+        return tuple(other for other in game.players if self.seats[other] == side)
+
     def gate(self, game: Game, player: int) -> Square:
         """The middle of a player's side (SV 302.2)."""
         return GATES[self.seats[player]]

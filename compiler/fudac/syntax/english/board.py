@@ -31,7 +31,7 @@ from .verbs import Mood
 __all__: list[str] = []
 
 _SQUARES = {"square": "square", "gate": "gate", "beside": "square", "around": "square", "landing": "square",
-            "row": "square", "column": "square"}  # fmt: skip
+            "row": "square", "column": "square", "edge": "square", "corner": "square"}  # fmt: skip
 
 
 @phrase_of("square")
@@ -86,6 +86,8 @@ def _of(p: Printer, node: b.Square) -> list[str]:
     """What a square is next to; the user where it is not said."""
     if node.noun == "landing":
         return ["moved to"] if node.of is None else [f"{p.text(node.of)} moved to"]
+    if node.noun in ("edge", "corner"):
+        return ["at the edge of the board" if node.noun == "edge" else "in a corner of the board"]
     if node.noun in ("row", "column"):
         return [f"in {'your' if node.of is None else possessive_of(p, node.of)} {node.noun}"]
     if node.noun in ("beside", "around"):
@@ -177,6 +179,7 @@ def _color(p: Printer, node: b.Color) -> str:
 
 _DEEDS = {
     "contact": "contact",
+    "arrival": "an arrival",
     "lock": "a lock",
     "move": "a move",
     "forced_move": "a forced move",
@@ -272,6 +275,8 @@ def path(p: Printer, node: Any) -> str:
     if node.to is not None:
         with p.within(scope="act"):
             out.append(f"to {p.text(node.to)}")
+    if getattr(node, "over", None) is not None:
+        out.append(f"across {p.text(node.over)}")
     if getattr(node, "times", None) is not None:
         out.append(FORMS["often"](p, node.times, node))
     if getattr(node, "again", False):

@@ -72,6 +72,8 @@ def _per(p: Printer, node: Per) -> str:
             return f"for every {p.text(of.replace(amount=t.Amount(number=size)))}"
     with p.within(scope="per"):
         text = p.text(of)
+    first, _, rest = text.partition(" ")
+    text = f"each {rest}" if one and (first in ("a", "an") or isinstance(of, w.ColorWord)) else text
     return f"for {text}" if one else f"per {text.removeprefix('each ')}"
 
 
@@ -122,10 +124,11 @@ def _choose_option(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     elif node.of is not None:
         how += f" from {p.text(node.of)}"
     lead = p.predicate(p.subject(node.who), verb, mood, elided)
+    each = f" {p.text(node.per)}" if isinstance(node.per, Per) else ""
     with p.within(addressed=gotten or (p.addressed and node.who == t.YOU)):
         options = " ".join(f"• {p.text(item)}" for item in node.options)
     of = p.word("option", "of", "")
-    return f"{lead} {how} {of} — {options}" if options else f"{lead} {how}"
+    return f"{lead} {how} {of}{each} — {options}" if options else f"{lead} {how}{each}"
 
 
 @clause_of("resolve_options")

@@ -54,6 +54,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         return NounPhrase(
             "you" if yours else "they", not yours, person, possessive="your own" if yours else "their own"
         )
+    if who == "across":
+        beside = next((x.of for x in node.filters if isinstance(x, f.SeatedBy)), None)
+        whom = beside or p.actor or t.YOU
+        return NounPhrase(f"the player across from {'you' if whom.who in ('you', 'across') else 'them'}")
     if who in ("left", "right"):
         whose = "your" if p.actor is None or p.actor.who in ("you", "left", "right") else "their"
         beside = next((x.of for x in node.filters if isinstance(x, f.SeatedBy)), None)
@@ -98,9 +102,10 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         if isinstance(item, OnSquare):
             text += f" {_standing(p, item.square)}"
             continue
-        with p.within(gap=NounPhrase("who", plural), scope="event"):
-            text += " " + p.text(item)
-    if who == "both" and not filters:
+        with p.within(gap=NounPhrase("who", plural and who != "both"), scope="event"):
+            said = p.text(item)
+        text += f" whom {said[:-4]}" if said.endswith(" who") else f" {said}"  # whom you made contact with
+    if who == "both":
         return NounPhrase(text, True, subject=f"{text} each")
     if who == "you":
         return NounPhrase(text, False, 2, possessive="your" if not filters else None)
@@ -182,7 +187,7 @@ def zone_text(p: Printer, zone: Node, how: str) -> str:
         whose = _owner(p, zone)
         whose = "the" if whose == "a" and p.word("zone_things", zone.zone, "") else whose
         who = article(name) if whose == "a" else f"{whose} {name}".strip()
-    if zone.owner is not None and zone.owner.who in ("left", "right"):
+    if zone.owner is not None and zone.owner.who in ("left", "right", "across"):
         who = f"the {name.removeprefix('the ')} of {p.text(zone.owner)}"
     if zone.owner is not None and zone.owner.filters and zone.owner.who not in ("owner", "controller"):
         who = f"{'that' if zone.that else 'the'} {name.removeprefix('the ')} of {p.text(zone.owner)}"
