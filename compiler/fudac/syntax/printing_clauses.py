@@ -57,9 +57,8 @@ class ClausePrinter(CardPrinter):
     def per(self, per: Any) -> str:
         """捨てたカード１枚につき."""
         size = self.number(per.size) if per.size is not None else "１"
-        if isinstance(per.of, t.StatOf | t.Sum):
-            return f"{self.term(per.of)}{size}点につき"
-        counter = "color" if isinstance(per.of, w.ColorWord) else "person" if isinstance(per.of, t.Player) else per.of.__dict__.get("noun")
+        kinds = {w.ColorWord: "color", t.Player: "person", t.StatOf: "point", t.Sum: "point"}
+        counter = kinds.get(type(per.of)) or per.of.__dict__.get("noun")
         return f"{self.term(per.of)}{size}{self.counter(counter)}につき"
 
     def clause(self, node: Node, form: Form, how: Saying = PLAIN) -> str:
