@@ -57,7 +57,7 @@ class ClausePrinter(CardPrinter):
     def per(self, per: Any) -> str:
         """捨てたカード１枚につき."""
         size = self.number(per.size) if per.size is not None else "１"
-        kinds = {w.ColorWord: "color", t.Player: "person", t.StatOf: "point", t.Sum: "point"}
+        kinds: dict[Any, str] = {w.ColorWord: "color", t.Player: "person", t.StatOf: "point", t.Sum: "point"}
         counter = kinds.get(type(per.of)) or per.of.__dict__.get("noun")
         return f"{self.term(per.of)}{size}{self.counter(counter)}につき"
 
