@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import get_args
 
+from ..constructs.base import Continuous
 from ..model import terms as t
 from ..model.board import Deed, SquareLike
 from ..model.features import Either
@@ -17,6 +18,7 @@ from .phrases import Phrase
 __all__ = [
     "NEVER_ELSE",
     "ONLY",
+    "as_long",
     "done_by_people",
     "each_alone",
     "is_whole",
@@ -25,6 +27,14 @@ __all__ = [
     "of_things",
     "only_part",
 ]
+
+
+def as_long(node: Node, done: Sequence[Node]) -> Node:
+    """ターン終了時まで、＋先制を得て、＋防御できない: what is forbidden or allowed lasts as long as what is said before it."""
+    until = done[-1].__dict__.get("until") if done else None
+    lasts = isinstance(node, Continuous) and node.until is None and node.__dict__.get("during") is None
+    return node.replace(until=until) if lasts and until is not None else node
+
 
 #: 〜にのみ〜できる: the particle of the phrase by which it is bound, as it is without the のみ.
 ONLY = {

@@ -17,6 +17,7 @@ from .conjugation import conjugate, verb_class
 from .deed_parts import (
     NEVER_ELSE,
     ONLY,
+    as_long,
     done_by_people,
     each_alone,
     is_whole,
@@ -122,6 +123,7 @@ class DeedReader(WhenReader):
                     node = wrap.model_validate(
                         {"condition" if isinstance(node, t.Condition) else "event": node, **outer}
                     )
+                    node = as_long(node, done)
                 node = one_by_default(node) if self.marked else node
                 if unsaid:
                     unsaids.append(node)

@@ -34,12 +34,13 @@ class Printer(ClausePrinter):
         """One effect; ``who`` is the player that the sentence already names."""
         op = node.__dict__["op"]
         special = self._EFFECTS.get(op)
+        timed = special is not None and node.__dict__.get("during") is not None
+        if until is not None and node.__dict__.get("until") == until and isinstance(node, Continuous) and not timed:
+            node = node.replace(until=None)  # the sentence has said it
         if special is not None:
             return special(self, node, form)
         said = node.__dict__.get("who")
         prefix = ""
-        if until is not None and node.__dict__.get("until") == until and isinstance(node, Continuous):
-            node = node.replace(until=None)
         if who is not None and isinstance(said, t.Player):
             if said == who:
                 node = node.replace(who=t.YOU)

@@ -36,6 +36,7 @@ from .sentence_parts import (
     open_ended,
     replaces_a_card,
 )
+from .shared_verb import deeds_before, deeds_of
 from .skeleton import Unit, is_copular
 from .uses import _clause_before
 from .values import Word
@@ -219,7 +220,7 @@ class SentenceReader(InPlaceReader):
                 return
         draft.topic = draft.topic or self._topic(draft.stack)
         self.carries = any(map(about_a_card, draft.conditions)) or replaces_a_card(draft.timing)
-        draft.effects.append(self._deed_before(unit, draft.stack, draft.effects, draft.topic))
+        draft.effects.extend(deeds_before(self, unit, draft.stack, draft.effects, draft.topic))
         if not unit.comma and end != "te" and not self.headed:
             self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
 
@@ -253,7 +254,8 @@ class SentenceReader(InPlaceReader):
         ]
         if draft.groups and not draft.stack and not unit.words and units[index - 1].particle is not None:
             return  # 〜するか、〜するかを選ぶ
-        node, form = self._effect(unit, draft.stack, draft.so_far, draft.topic)
+        firsts, (node, form) = deeds_of(self, unit, draft.stack, draft.so_far, draft.topic)
+        draft.effects.extend(firsts)
         if draft.cases:
             last = Step.model_validate({"condition": draft.conditions.pop(), "effects": (node,)})
             node = ByCase(cases=(*earlier, last))
