@@ -12,6 +12,8 @@ CHANGES = frozenset({"move", "turn", "piece", "attach", "shuffle", "begin", "out
 RESHAPING = frozenset({"move", "attach", "begin"})
 """Those of them by which other cards or effects come to be in force."""
 _NONE: frozenset[Any] = frozenset()
+_REPLACED = -1
+"""The life of the card of an event in whose place something else has happened."""
 
 
 class Event:
@@ -70,6 +72,15 @@ class Event:
         self.used = _NONE
         self.source: Card | None = None
         self.line = ""
+
+    @property
+    def replaced(self) -> bool:
+        """Whether something else has happened in its place, so that it has not (HM 409.2)."""
+        return self.life == _REPLACED
+
+    def give_way(self) -> None:
+        """Something else happens in its place."""
+        self.life = _REPLACED
 
     def __repr__(self) -> str:
         parts = [self.kind, self.deed, repr(self.card) if self.card else "", self.zone, repr(self.value)]

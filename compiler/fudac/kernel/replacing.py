@@ -47,6 +47,7 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
         if not taken:
             queue.insert(0, event)  # the offer was declined
             continue
+        event.give_way()
         for one in new:
             one.source, one.line = ctx.card, watcher.ability.line
             one.used = one.used | event.used

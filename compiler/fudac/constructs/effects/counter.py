@@ -32,10 +32,10 @@ class Counter(Act):
 
     def lower(self, make: Make) -> Deed:
         """What this was used against has no effect, unless it cannot be countered (HM 411.1b, 411.2)."""
-        from ...kernel import Event
+        from ...kernel import Event, Now
         from ..lowering.make import Deed
         from ..lowering.pending import lower_pending
-        from ..lowering.verbs import remember
+        from ..lowering.verbs import may_be_replaced, remember
 
         fits = lower_pending(make, self.what)
 
@@ -45,8 +45,15 @@ class Counter(Act):
                 return
             remember(ctx, "counter", [pending.card])
             if ctx.game.rules.can_be_countered(ctx.game, pending):
+                countered = Event("countered", player=ctx.controller, value=pending, deed="counter", article="411.1b")
+                first = may_be_replaced(ctx, "countered")
+                if first:
+                    yield Now([countered])
+                    if countered.replaced:  # 打ち消される場合、代わりに
+                        return
                 yield Event("set", cause=(pending, "countered"), value=True, deed="counter", article="411.1b")
-                yield Event("countered", player=ctx.controller, value=pending, deed="counter", article="411.1b")
+                if not first:
+                    yield countered
             else:
                 ctx.game.note("411.2", ctx.words.get("line", ""), pending.card)
 

@@ -73,13 +73,14 @@ class DiscardUntil(Act):
         """Each chooses from the hand, and all is put away together (HM 215.5a, 407.5)."""
         from ...kernel import Event, Question
         from ..lowering.make import Deed
+        from ..lowering.people import one_by_one
         from ..lowering.verbs import remember
 
         who, number = make.player(self.who), make.number(goal)
 
         def run(ctx: Context) -> Process:
             taken = []
-            for player in who(ctx):
+            for player in one_by_one(ctx, who(ctx)):
                 hand = list(ctx.game.pile("hand", player))
                 over = len(hand) - number(ctx)
                 if over <= 0:
@@ -94,4 +95,4 @@ class DiscardUntil(Act):
                 taken += cards
             remember(ctx, "discard", taken)
 
-        return Deed(run, lambda ctx: any(len(ctx.game.pile("hand", player)) > number(ctx) for player in who(ctx)))
+        return Deed(run, lambda ctx: any(len(ctx.game.pile("hand", player)) > number(ctx) for player in one_by_one(ctx, who(ctx))))

@@ -39,6 +39,7 @@ class DrawCards(Act):
         from ...kernel import Event, Question
         from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount
+        from ..lowering.people import one_by_one
 
         if self.origin is not None:
             raise unready(self)
@@ -46,7 +47,7 @@ class DrawCards(Act):
 
         def run(ctx: Context) -> Process:
             players = who(ctx)
-            for player in players:
+            for player in one_by_one(ctx, players):
                 ctx.words["each_of"] = player if len(players) > 1 else None
                 least, most = bounds(ctx, len(ctx.game.pile("castle", player)))
                 if least < most:

@@ -66,11 +66,12 @@ class DrawUntil(Act):
         """Cards of the castle, one at a time (HM 215.3a)."""
         from ...kernel import Event
         from ..lowering.make import Deed
+        from ..lowering.people import one_by_one
 
         who, number = make.player(self.who), make.number(goal)
 
         def run(ctx: Context) -> Process:
-            for player in who(ctx):
+            for player in one_by_one(ctx, who(ctx)):
                 for _ in range(number(ctx) - len(ctx.game.pile("hand", player))):
                     yield Event("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
                                 article="215.3a")  # fmt: skip

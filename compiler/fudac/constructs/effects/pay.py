@@ -29,6 +29,7 @@ class Pay(Act):
         """Cards go one at a time from the action stack to the top of the castle, before anything that follows."""
         from ...kernel import Now
         from ..lowering.make import Deed, unready
+        from ..lowering.people import one_by_one
 
         if isinstance(self.cost, Variable | StatOf):
             raise unready(self.cost)
@@ -45,7 +46,7 @@ class Pay(Act):
             return one(ctx) * per(ctx)
 
         def run(ctx: Context) -> Process:
-            for player in who(ctx):
+            for player in one_by_one(ctx, who(ctx)):
                 there = ctx.game.pile("action_stack", player)[: points(ctx)]
                 if len(there) < points(ctx):  # what cannot be paid whole is not paid (支払えない場合)
                     ctx.did = False
@@ -53,4 +54,4 @@ class Pay(Act):
                 yield Now(ctx.game.rules.payment(ctx.game, player, points(ctx)))
                 ctx.done["pay"] = [*ctx.done.get("pay", ()), *there]
 
-        return Deed(run, lambda ctx: all(len(ctx.game.pile("action_stack", player)) >= points(ctx) for player in who(ctx)))
+        return Deed(run, lambda ctx: all(len(ctx.game.pile("action_stack", player)) >= points(ctx) for player in one_by_one(ctx, who(ctx))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from fudac.constructs.lowering.make import Make, Players, unready
@@ -292,3 +292,14 @@ def lower_place(make: Make, node: Any) -> Callable[[Context, Card], tuple[str, i
         return lambda ctx, card: (zone, card.owner, at)
     owner = make.player(named)
     return lambda ctx, card: (zone, owner(ctx)[0], at)
+
+
+def one_by_one(ctx: Context, players: Sequence[int]) -> Iterator[int]:
+    """Each player in turn as the one who does it: 自分 of 各プレイヤーは、自分の〜 is that one (HM 401.6)."""
+    before = ctx.doer
+    try:
+        for player in players:
+            ctx.doer = player
+            yield player
+    finally:
+        ctx.doer = before

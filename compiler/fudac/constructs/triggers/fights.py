@@ -33,11 +33,25 @@ class Fights(Event):
         from ..lowering.make import unready
         from ..lowering.verbs import about_card
 
+        if isinstance(self.kind, BattleOf):
+            return self._of_castle(make, self.kind)
         if self.kind is not None and not isinstance(self.kind, BattleKind):
             raise unready(self)
         inner = about_card(make, self, "fight", self.who, value=self.against)
         kind = self.kind.kind if self.kind is not None else None
         return inner._replace(test=lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
+
+    def _of_castle(self, make: Make, kind: BattleOf) -> Matcher:
+        """自分の城へのアタック: on whose castle it is made (HM 306.5g)."""
+        from ..lowering.make import unready
+        from ..lowering.verbs import about_card
+
+        if kind.kind != "castle" or kind.by is not None or kind.castle is None or self.against is not None:
+            raise unready(self)
+        inner, castle = about_card(make, self, "castle_attack", self.who), make.player(kind.castle)
+        return inner._replace(
+            test=lambda ctx, event: (1 - ctx.game.active) in castle(ctx) and inner.test(ctx, event)
+        )
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character is one of the two in the battle that is on, against such an opponent."""

@@ -32,6 +32,7 @@ class Battle:
         "player",
         "powers",
         "sent",
+        "spared",
         "winner",
     )
 
@@ -39,6 +40,7 @@ class Battle:
         self.kind = ""
         self.ended = False  # broken off by an effect
         self.sent: Card | None = None  # whom an effect has intercept
+        self.spared: tuple[Card, ...] = ()  # to whom something else happened than a random number
         self.player = controller
         self.attacker = attacker
         self.interceptor: Card | None = None
@@ -104,14 +106,17 @@ def against_boy(game: Game, battle: Battle) -> bool:
 
 
 def declare(game: Game, battle: Battle) -> Rest:
-    """The declaration, with its responses (HM 306.5a)."""
+    """The declaration, with its responses (HM 306.5a); ``undone`` where something else happens in its place (409.2)."""
     return _declare(game, battle) if announced(game, "attack") else game.rules.settle(game)
 
 
 def _declare(game: Game, battle: Battle) -> Process:
     declared = Event("attack", battle.attacker, player=battle.player, deed="attack", article="306.5a")
     yield from game.do([declared])
+    if declared.replaced:
+        return "undone"
     yield from respond(game, declared, "any")
+    return "declared"
 
 
 def intercept(game: Game, battle: Battle) -> Process:
@@ -127,6 +132,10 @@ def intercept(game: Game, battle: Battle) -> Process:
     if announced(game, "intercept"):
         declared = intercepting(game, interceptor, player)
         yield from game.do([declared])
+        if declared.replaced:
+            game.journal.set(battle, "interceptor", None)
+            game.journal.touch()
+            return "none"
         yield from respond(game, declared, "any")
     else:
         yield from game.rules.settle(game)
@@ -200,6 +209,8 @@ def _settled(game: Game, battle: Battle, kind: str, article: str) -> Process:
     if kind == "castle":
         attack = Event("castle_attack", battle.attacker, player=game.active, deed=kind, article=article)
         yield from game.do([*fights(), attack])
+        if attack.replaced:  # no attack on the castle was made (HM 409.2)
+            yield from _ended(game, battle)
     else:
         yield from game.mark("fight", fights)
     return "done"
@@ -236,12 +247,17 @@ def _announce_random(game: Game, battle: Battle) -> Process:
     if not marks:
         return
     yield from game.do(marks)
+    spared = tuple(mark.card for mark in marks if mark.replaced and mark.card is not None)
+    if spared:
+        game.journal.set(battle, "spared", spared)
     yield from calm(game)
     if "random" not in game.window_kinds:
         return
     for mark in marks:
         if broken(game, battle):
             return
+        if mark.replaced:
+            continue
 
         def options(player: int, mark: Event = mark) -> Iterable[Action]:
             if broken(game, battle):
@@ -287,20 +303,25 @@ def _compared(game: Game, battle: Battle, card: Card, stat: str) -> str:
 
 
 def result(game: Game, battle: Battle) -> Rest:
-    """Abilities that wait for the outcome (HM 306.5j)."""
+    """Abilities that wait for the outcome (HM 306.5j); ``undone`` where one of the two was replaced, so that there is none (409.2)."""
     if not game.heard("won") and not game.heard("lost"):
         return game.rules.settle(game)
+    return _result(game, battle)
+
+
+def _result(game: Game, battle: Battle) -> Process:
     winner, loser = battle.winner, battle.loser
     assert winner is not None and loser is not None
     won = Event("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
     lost = Event("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
-    return game.do([won, lost])
+    yield from game.do([won, lost])
+    return "undone" if won.replaced or lost.replaced else "decided"
 
 
 def _skipped(game: Game, battle: Battle) -> set[Card]:
     """The fighters to whom no random number is applied."""
     entries = game.standing("skip_random")
-    return {card for card in battle.fighters() for entry in entries if _affects(game, entry, card)}
+    return {*battle.spared, *(card for card in battle.fighters() for entry in entries if _affects(game, entry, card))}
 
 
 def _affects(game: Game, entry: object, card: Card) -> bool:

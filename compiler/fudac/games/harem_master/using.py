@@ -185,7 +185,10 @@ def announce(game: Game, pending: Pending, article: str) -> Process:
     game.journal.set(game, "pending", (*game.pending, pending))
     event = Event("use", pending.card, player=pending.controller, value=pending, deed="use", article=article)
     yield from game.do([event])
-    yield from respond(game, event, "any", pending)
+    if event.replaced:  # something else happens than what it does (HM 409.2)
+        game.journal.set(pending, "countered", True)
+    else:
+        yield from respond(game, event, "any", pending)
     game.journal.set(game, "pending", game.pending[:-1])
 
 
