@@ -33,9 +33,10 @@ class Counter(Act):
     def lower(self, make: Make) -> Deed:
         """What this was used against has no effect, unless it cannot be countered (HM 411.1b, 411.2)."""
         from ...kernel import Event, Now
+        from ..lowering.control import may_be_replaced
         from ..lowering.make import Deed
         from ..lowering.pending import lower_pending
-        from ..lowering.verbs import may_be_replaced, remember
+        from ..lowering.verbs import remember
 
         fits = lower_pending(make, self.what)
 

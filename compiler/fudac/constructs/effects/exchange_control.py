@@ -32,9 +32,10 @@ class ExchangeControl(Act):
 
     def lower(self, make: Make) -> Deed:
         """Each goes to whoever had the other, for a time or for as long as it stays; of two that one player has, none goes."""
+        from ..lowering.control import giving, may_have
         from ..lowering.lasting import period
         from ..lowering.make import Deed
-        from ..lowering.verbs import giving, may_have, remember
+        from ..lowering.verbs import remember
 
         what, who, until = make.cards(self.what), make.player(self.who), period(make, self.until)
 

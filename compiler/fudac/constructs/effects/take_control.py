@@ -28,9 +28,10 @@ class TakeControl(Act):
 
     def lower(self, make: Make) -> Deed:
         """Control goes to the player, for a time or for as long as the card stays; then whoever had it has it again."""
+        from ..lowering.control import giving, may_have
         from ..lowering.lasting import period
         from ..lowering.make import Deed
-        from ..lowering.verbs import giving, may_have, remember
+        from ..lowering.verbs import remember
 
         what, who, until = make.cards(self.what), make.player(self.who), period(make, self.until)
         per = make.per(self)
