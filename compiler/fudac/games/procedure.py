@@ -218,8 +218,16 @@ def _sentence(ability: Ability, step: StepSpec, parts: Parts, at: str) -> Body:
     def plain(game: Game, frame: Any) -> Rest:
         return once(game, frame, None, None, game.active)
 
-    if role is None and step.by is None and times == 1 and per is None:
-        return plain
+    if step.by is None and times == 1 and per is None:
+        if role is None:
+            return plain
+
+        def of_card(game: Game, frame: Any) -> Rest:
+            card = role(game, frame)
+            look = game.views.plainly(card)
+            return once(game, frame, card, look, look.controller)
+
+        return of_card
 
     def body(game: Game, frame: Any) -> Rest:
         card = role(game, frame) if role is not None else None

@@ -259,7 +259,7 @@ class Views(Listening):
             self._steady = "traits" not in self.rules
             return
         self._gathered = gathered if not self.shifting else None
-        contexts: list[Context] = []
+        contexts, mixed = list[Context](), list[list[Entry]]()
         for kit in kits:
             for ctx in kit.contexts:
                 ctx.that = ()  # nothing has been spoken of yet
@@ -273,7 +273,9 @@ class Views(Listening):
                     by_layer[entry.standing.layer] = [entry]
                 else:
                     there.append(entry)
-                    there.sort(key=force.stamp_of)
+                    mixed.append(there)
+        for there in mixed:
+            there.sort(key=force.stamp_of)
         if outside != self._outside:
             self._piles = [pile for (zone, _), pile in self._game.piles.items() if zone in outside]
         self._contexts, self._outside, self.rules = contexts, frozenset(outside), by_layer

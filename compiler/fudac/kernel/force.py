@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel.abilities import Ability, Context, Sound, Standing
@@ -101,9 +102,8 @@ def when_of(ability: Ability) -> str:
     return "instead" if ability.kind == "replacement" else ability.when
 
 
-def stamp_of(entry: Entry) -> int:
-    """Since when an effect is in force."""
-    return entry.stamp
+stamp_of: Callable[[Entry], int] = itemgetter(0)
+"""Since when an effect is in force."""
 
 
 def has(look: Look, standing: Standing) -> bool:

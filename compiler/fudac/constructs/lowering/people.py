@@ -83,7 +83,7 @@ def _players(make: Make, node: Player) -> Players:
     if who == "you":
         return lambda ctx: (ctx.controller,)
     if who in ("opponent", "other"):
-        return lambda ctx: tuple(p for p in ctx.game.rules.order(ctx.game, ctx.controller) if p != ctx.controller)
+        return lambda ctx: tuple([p for p in ctx.game.rules.order(ctx.game, ctx.controller) if p != ctx.controller])
     if who in ("each", "any", "piece"):
         return lambda ctx: ctx.game.rules.order(ctx.game, ctx.controller)
     if who == "own":

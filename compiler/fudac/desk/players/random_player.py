@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from fudac.desk.players.player import SeatView
@@ -26,7 +27,7 @@ def any_answer(question: Question, chance: random.Random) -> Any:
     """An answer that is as likely as any other."""
     options, kind = question.options, question.kind
     if kind == "act":
-        return chance.choice([*options, None] if question.may_pass else options)
+        return _any_of([*options, None] if question.may_pass else options, chance)
     if kind == "yes_no":
         return chance.random() < 0.5
     if kind == "number":
@@ -40,6 +41,16 @@ def any_answer(question: Question, chance: random.Random) -> Any:
         if question.accepts(answer):
             return answer
     raise AssertionError(f"no answer found for {question!r}")
+
+
+def _any_of(options: Sequence[Any], chance: random.Random) -> Any:
+    """What ``chance.choice`` gives, by the same draws and in half the time: most of what a random player does is this."""
+    count, draw = len(options), chance.getrandbits
+    bits = count.bit_length()
+    at = draw(bits)
+    while at >= count:
+        at = draw(bits)
+    return options[at]
 
 
 def make(seed: int) -> RandomPlayer:

@@ -30,11 +30,7 @@ def deal(
     game.journal.remembers = keep_log or history
     starters: dict[int, Card] = {}
     for player, faces in enumerate(decks):
-        for face in dict.fromkeys(faces):
-            for ability in face.abilities:
-                if ability.unready:
-                    said = f"≪{face.name}≫「{ability.line}」"
-                    raise ValueError(f"{said} はまだ実行できない / cannot be carried out yet: {ability.unready}")
+        _check(tuple(faces))
         castle = game.pile("castle", player)
         castle += [Card(uid, player, face, "castle") for uid, face in enumerate(faces, len(game.cards))]
         game.cards += castle
@@ -59,3 +55,16 @@ def deal(
         return (lambda: turns(game, begun=True)) if question.name == "main" else None
 
     return Session(game, begin(), resume=resume if history else None)
+
+
+def _check(faces: tuple[Face, ...]) -> None:
+    """Raises ValueError for a card that cannot be carried out yet."""
+    memo = faces[0].memo if faces else {}  # on one of the faces, so that it goes with them
+    if ("ready", faces) in memo:
+        return
+    for face in faces:
+        for ability in face.abilities:
+            if ability.unready:
+                said = f"≪{face.name}≫「{ability.line}」"
+                raise ValueError(f"{said} はまだ実行できない / cannot be carried out yet: {ability.unready}")
+    memo["ready", faces] = True

@@ -16,7 +16,6 @@ KIND_CHANGES = "battle_kind"
 
 def prepare(game: Game) -> None:
     """What follows from the cards of a game: which castles stand, and what can be answered with some card."""
-    game.views.afar = tuple(card for card in game.cards if card.face.afar)
     game.facts["castles"] = frozenset(player for player in (0, 1) if game.pile("castle", player))
     faces = frozenset([card.face for card in game.cards])
     game.memo["faces"] = faces  # all there are, also while somebody tries out which of them a card could be
@@ -24,6 +23,7 @@ def prepare(game: Game) -> None:
     answers: Answers | None = memo.get(("answers", faces))
     if answers is None:
         answers = memo["answers", faces] = _answers(faces)
+    game.views.afar = tuple([card for card in game.cards if card.face.afar]) if answers.afar else ()
     game.views.share(memo.setdefault(("heard", faces), {}))
     game.journal.asked, game.journal.history = answers.asked, game.journal.history or answers.history
     game.looks_back = bool(answers.asked)
@@ -33,13 +33,14 @@ def prepare(game: Game) -> None:
 
 class Answers(NamedTuple):
     """What the cards of a game can be used in answer to: ``kinds`` of events, those that are answered by numbers (``exact``) and
-    ``before`` they are done; what is ``asked`` about the past, and whether by what is always so (``history``)."""
+    ``before`` they are done; what is ``asked`` about the past, and whether by what is always so (``history``); whether any acts from ``afar``."""
 
     kinds: frozenset[str]
     exact: frozenset[str]
     before: frozenset[str]
     asked: frozenset[str]
     history: bool
+    afar: bool
 
 
 def _answers(faces: frozenset[Face]) -> Answers:
@@ -60,7 +61,7 @@ def _answers(faces: frozenset[Face]) -> Answers:
                 kinds |= matcher.kinds
                 exact |= frozenset() if matcher.numberless else matcher.kinds
                 before |= matcher.kinds - ANNOUNCED if when == "before" else set()
-    return Answers(frozenset(kinds), frozenset(exact), frozenset(before), frozenset(asked), history)
+    return Answers(frozenset(kinds), frozenset(exact), frozenset(before), frozenset(asked), history, any(face.afar for face in faces))
 
 
 def _with_given(abilities: Iterable[Ability]) -> Iterator[Ability]:

@@ -58,10 +58,11 @@ def reveal(game: Game, starters: dict[int, Card]) -> Process:
 
 def girls(game: Game, frame: Any) -> int:
     """How many girls the active player controls (HM 303)."""
-    return sum(
-        1 for look in game.views.plain()
-        if look.role == "character" and look.controller == game.active and look.values.get("sex") == GIRL
-    )  # fmt: skip
+    active = game.active
+    return len([
+        look for look in game.views.plain()
+        if look.controller == active and look.role == "character" and look.values.get("sex") == GIRL
+    ])  # fmt: skip
 
 
 def free(game: Game, frame: Any) -> Rest:
