@@ -52,9 +52,10 @@ class Step(NamedTuple):
 
 
 class Procedure(NamedTuple):
-    """Steps in order; see :class:`fudac.model.game.ProcedureSpec`."""
+    """Steps in order; see :class:`fudac.model.game.ProcedureSpec`. ``parts``: the steps as plain tuples, which cost a third to unpack."""
 
     steps: tuple[Step, ...]
+    parts: tuple[tuple[str, Body, Test | None, bool, Mapping[str, int], Test | None], ...]
     phases: bool
     resumes: int
     calm: Callable[[Game], Rest]
@@ -65,7 +66,7 @@ class Procedure(NamedTuple):
 
     def run(self, game: Game, frame: Any = None, start: int = 0) -> Process:
         """Carry the steps out, from one of them on."""
-        steps, phases, resumes, calm = self
+        steps, phases, resumes, calm = self.parts, self.phases, self.resumes, self.calm
         journal = game.journal
         whole = -1  # the version of the journal for which nothing breaks off
         at: int | None = start
@@ -77,7 +78,7 @@ class Procedure(NamedTuple):
                 if phases and game.phase != article:
                     journal.phase(game, article)
                 rest = run(game, frame)
-                word = rest if rest.__class__ is str else (yield from rest) if rest else None
+                word = rest if type(rest) is str else (yield from rest) if rest else None
                 # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
                 if (game.waiting or game.seen != len(game.happened)) and (
                     not waits or (breaks is not None and breaks(game, frame))
@@ -108,7 +109,8 @@ def _make(game: GameDefinition, where: str, spec: ProcedureSpec, parts: Parts) -
         goes_on = {word: _index(articles, article, at) for word, article in step.next.items()}
         body, passed, breaks = _body(game, step, parts, at), _passed(step, parts, at), broken if index < resumes else None
         steps.append(Step(step.article, body, passed, step.waits, goes_on, breaks))
-    return Procedure(tuple(steps), spec.phases, resumes, parts.calm)
+    parts_of = [(one.article, one.run, one.passed, one.waits, one.goes_on, one.breaks) for one in steps]
+    return Procedure(tuple(steps), tuple(parts_of), spec.phases, resumes, parts.calm)
 
 
 def _passed(step: StepSpec, parts: Parts, at: str) -> Test | None:

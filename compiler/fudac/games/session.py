@@ -136,7 +136,7 @@ class Session:
         self.question, self.pause = None, ""
         try:
             item = self._process.send(answer)
-            while (pauses := item.__class__ is Pause) or ("left" in self.game.facts and self._is_for_nobody(item)):
+            while (pauses := type(item) is Pause) or ("left" in self.game.facts and self._is_for_nobody(item)):
                 if pauses and self._stops:
                     self.pause = item.name
                     return

@@ -11,10 +11,10 @@ from fudac.kernel.bans import Banned
 from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
-from fudac.kernel.events import THEN, Event, Now
+from fudac.kernel.events import THEN, Event, Now, move_of
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, position, snapshot
-from fudac.kernel.questions import Pause, Question
+from fudac.kernel.questions import Pause, Question, window
 
 __all__ = [
     "DONE",
@@ -41,6 +41,8 @@ __all__ = [
     "Rest",
     "Rules",
     "Standing",
+    "move_of",
     "position",
     "snapshot",
+    "window",
 ]

@@ -140,6 +140,13 @@ class Game(Committing):
             return banned_by_itself(self, event, event.card)
         return None
 
+    def may_forbid(self, kind: str, card: Card) -> bool:
+        """Whether something could forbid an event of a kind of a card: where nothing could, the event need not be made to be asked."""
+        views = self.views
+        if views.shape != self.journal.shape or views.shifting:
+            views.known()
+        return bool(card.face.own or self.provisos or (views.forbidding and views.forbids(kind)))
+
     # ------------------------------------------------------------------ running
 
     def carry_out(

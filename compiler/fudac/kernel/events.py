@@ -87,6 +87,35 @@ class Event:
         return f"<{' '.join(part for part in parts if part and part != 'None')}>"
 
 
+_new = object.__new__
+
+
+def move_of(
+    card: Card | None,
+    *,
+    player: int | None,
+    zone: str,
+    to: int | None,
+    deed: str,
+    article: str,
+    at: str = "top",
+    top: tuple[str, int] | None = None,
+    value: Any = None,
+) -> Event:
+    """A ``move``. A class that is called with names is called by way of a dictionary, at more than twice the cost; most of what
+    happens is this."""
+    made = _new(Event)
+    made.kind, made.card, made.player, made.zone, made.to, made.at, made.top = "move", card, player, zone, to, at, top
+    made.value, made.deed, made.article = value, deed, article
+    if card is None:
+        made.life, made.origin, made.origin_player = 0, "", None
+    else:
+        made.life, made.origin, made.origin_player = card.life, card.zone, card.player
+    made.used, made.quiet, made.state, made.line = _NONE, False, "", ""
+    made.cause = made.spot = made.look = made.source = None
+    return made
+
+
 class Now:
     """Events that happen before the rest of the sentence goes on, such as a payment."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Ability, Context, Sound, Standing
 from fudac.kernel.cards import NOBODY, Card, Look
@@ -13,24 +13,39 @@ if TYPE_CHECKING:
     from fudac.kernel.engine import Game
 
 
-class Entry(NamedTuple):
+class Entry:
     """A standing effect in force: since when, from which ability, on what; ``own``: the card in play whose static ability it is."""
 
-    stamp: int
-    standing: Standing
-    ctx: Context
-    fixed: tuple[tuple[Card, int], ...] | None
-    data: Any
-    line: str
-    own: Card | None = None
+    __slots__ = ("ctx", "data", "fixed", "line", "own", "stamp", "standing")
+
+    def __init__(
+        self,
+        stamp: int,
+        standing: Standing,
+        ctx: Context,
+        fixed: tuple[tuple[Card, int], ...] | None,
+        data: Any,
+        line: str,
+        own: Card | None = None,
+    ) -> None:
+        self.stamp = stamp
+        self.standing = standing
+        self.ctx = ctx
+        self.fixed = fixed
+        self.data = data
+        self.line = line
+        self.own = own
 
 
-class Watcher(NamedTuple):
+class Watcher:
     """An ability that answers events, and the context it would run in."""
 
-    ability: Ability
-    ctx: Context
-    stamp: int
+    __slots__ = ("ability", "ctx", "stamp")
+
+    def __init__(self, ability: Ability, ctx: Context, stamp: int) -> None:
+        self.ability = ability
+        self.ctx = ctx
+        self.stamp = stamp
 
 
 Watchers = Mapping[str, Sequence[Watcher]]
@@ -102,7 +117,7 @@ def when_of(ability: Ability) -> str:
     return "instead" if ability.kind == "replacement" else ability.when
 
 
-stamp_of: Callable[[Entry], int] = itemgetter(0)
+stamp_of: Callable[[Entry], int] = attrgetter("stamp")
 """Since when an effect is in force."""
 
 

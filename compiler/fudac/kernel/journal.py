@@ -66,7 +66,7 @@ class Journal:
 
     def set(self, thing: Any, name: str, value: Any) -> None:
         """Give an attribute of a thing a new value."""
-        if thing.__class__ is Card and name in KEPT:
+        if type(thing) is Card and name in KEPT:
             self.keep(thing)
         elif self.remembers:
             self._entries.append((thing, name, getattr(thing, name)))

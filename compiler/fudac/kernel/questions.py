@@ -101,6 +101,22 @@ class Question:
         return f"<asked {self.player}: {self.name} {list(self.options)!r}>"
 
 
+_new = object.__new__
+
+
+def window(
+    player: int, name: str, options: Sequence[Any], *, article: str, source: Any, may_pass: bool = False, starts: bool = False
+) -> Question:
+    """A question of the kind ``act``. A class that is called with names is called by way of a dictionary, at more than twice the cost;
+    most questions are of this kind."""
+    made = _new(Question)
+    made.player, made.kind, made.name, made.options = player, "act", name, options
+    made.least = made.most = 1
+    made.may_pass, made.default, made.article, made.source = may_pass, None, article, source
+    made.starts, made.check = starts, None
+    return made
+
+
 class Pause:
     """A point of the procedure at which a watcher may stop; not a question."""
 

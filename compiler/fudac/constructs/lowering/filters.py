@@ -56,7 +56,14 @@ def noun_and(noun: str, tests: Sequence[Fits]) -> Fits:
     if noun not in ("character", "item") or not tests:
         return all_of([lower_noun(noun), *tests])
     rest = all_of(tests)
-    return lambda ctx, look: look.role == noun and look.zone == "field" and rest(ctx, look)
+
+    def fits(ctx: Context, look: Look) -> bool:
+        if look.role == noun:  # noqa: SIM102 (a comparison that is jumped by costs less than one whose value is handed on)
+            if look.zone == "field":
+                return rest(ctx, look)
+        return False
+
+    return fits
 
 
 def lower_filter(make: Make, node: Any) -> Fits:

@@ -8,7 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Players, unready
 from fudac.constructs.lowering.people import by_controller, lower_place
 from fudac.constructs.lowering.select import Kind
-from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing
+from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing, move_of
 from fudac.kernel.abilities import Swift
 from fudac.kernel.rules import Deeds
 from fudac.model.terms import Amount, Const, Player
@@ -42,7 +42,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
         moves = []
         for card in cards:
             zone, to, at = place(ctx, card)
-            moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
+            moves.append(move_of(card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
         # What is named first lies on top.
         return moves[::-1] if moves and moves[0].at == "top" else moves
 

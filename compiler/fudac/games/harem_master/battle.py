@@ -14,7 +14,7 @@ from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Mom
 from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
 from fudac.games.harem_master.using import announced, calm, chances, respond
-from fudac.kernel import DONE, Card, Event, Game, Look, Process, Question, Rest
+from fudac.kernel import DONE, Card, Event, Game, Look, Process, Rest, window
 
 
 class Battle:
@@ -148,13 +148,13 @@ def _able(game: Game, player: int, card: Card) -> bool:
 
 
 def _ask_interceptor(game: Game, player: int) -> Process:
-    window = INTERCEPT[player]
-    options = interceptors(game, player, window)
+    moment = INTERCEPT[player]
+    options = interceptors(game, player, moment)
     if not options:
         return None
     must = bool(obliged(game, player, "intercept"))
-    answer = yield Question(
-        player, "act", "intercept", options, may_pass=not must, article="103.1" if must else "306.5c", source=window
+    answer = yield window(
+        player, "intercept", options, may_pass=not must, article="103.1" if must else "306.5c", source=moment
     )
     return answer.card if answer is not None else None
 
@@ -177,9 +177,10 @@ def _ended(game: Game, battle: Battle) -> Process:
 
 def castle_attack(game: Game, battle: Battle) -> Rest | str:
     """Nobody intercepts (HM 306.5g); where a text forbids an attack on the castle, the battle is over (HM 103.1)."""
-    attack = Event("castle_attack", battle.attacker, player=battle.player, deed="castle", article="306.5g")
-    if game.views.forbidding and game.forbids(attack) is not None:
-        return _ended(game, battle)
+    if game.views.forbidding and game.views.forbids("castle_attack"):
+        attack = Event("castle_attack", battle.attacker, player=battle.player, deed="castle", article="306.5g")
+        if game.forbids(attack) is not None:
+            return _ended(game, battle)
     return _kind(game, battle, "castle", "306.5g")
 
 

@@ -64,7 +64,8 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
             return
         yield from _timing(game, player, card, spell, moment, "214.3")
         yield from _payable(game, player, cost_of(game, card), spell, action.x, "306.2")
-        yield from _forbidden(game, using(card, player, spell), "use")
+        if game.may_forbid("use", card):
+            yield from _forbidden(game, using(card, player, spell), "use")
         if not spare(game, player, card):
             yield Reason(*_ENOUGH)
         if not within_limit(game, player, card, spell):
@@ -88,8 +89,9 @@ def _play(game: Game, player: int, action: Action, moment: Moment) -> Iterator[R
         yield Reason(*_ENOUGH)
     where = "306.3" if own_turn == "214.4a" else "306.1"
     yield from _payable(game, player, cost_of(game, card, used_as), None, None, where)
-    yield from _forbidden(game, using(card, player, used_as=used_as), "use")
-    if action.holder is not None:
+    if game.may_forbid("use", card):
+        yield from _forbidden(game, using(card, player, used_as=used_as), "use")
+    if action.holder is not None and game.may_forbid("move", card):
         yield from _forbidden(game, equipping(card, player, action.holder), "equip")
 
 
@@ -207,7 +209,8 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         yield Reason("402.2a", *_USED, card, ability.line, op="limit")
     yield from _timing(game, player, card, ability, moment, "402.2")
     yield from _payable(game, player, 0, ability, action.x, "306.4")
-    yield from _forbidden(game, using(card, player, ability, "ability"), "use")
+    if game.may_forbid("use", card):
+        yield from _forbidden(game, using(card, player, ability, "ability"), "use")
 
 
 def _timing(game: Game, player: int, card: Card, ability: Ability, moment: Moment, article: str) -> Iterator[Reason]:

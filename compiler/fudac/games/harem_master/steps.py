@@ -12,7 +12,7 @@ from fudac.games.harem_master.moments import FREE, MAIN, Action
 from fudac.games.harem_master.offers import fitting, main_actions, quick_actions
 from fudac.games.harem_master.using import calm, perform
 from fudac.games.procedure import Parts, Procedure, make_procedures
-from fudac.kernel import DONE, Card, Event, Game, Process, Question, Rest
+from fudac.kernel import DONE, Card, Event, Game, Process, Question, Rest, window
 from fudac.model.game_file import bundled_game
 
 
@@ -103,9 +103,7 @@ def _usable(game: Game) -> list[Action]:
 
 def _asked(game: Game, name: str, article: str, options: list[Action]) -> Process:
     player = 1 - game.active
-    answer = yield Question(
-        player, "act", name, options, may_pass=True, article=article, source=FREE[player], starts=True
-    )
+    answer = yield window(player, name, options, may_pass=True, article=article, source=FREE[player], starts=True)
     if answer is None:
         return False
     yield from perform(game, player, answer)
@@ -117,9 +115,9 @@ def main(game: Game, frame: Any) -> Process:
     if _over(game):
         return "ended"
     active = game.active
-    window = MAIN[active]
-    action: Action = yield Question(
-        active, "act", "main", main_actions(game, active, window), article="306", source=window, starts=True
+    moment = MAIN[active]
+    action: Action = yield window(
+        active, "main", main_actions(game, active, moment), article="306", source=moment, starts=True
     )
     if action.kind == "end_turn":
         return "ended"

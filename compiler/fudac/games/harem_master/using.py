@@ -10,7 +10,7 @@ from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.harem_master.offers import awaited, quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
-from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest
+from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest, move_of, window
 
 
 def payment(game: Game, player: int, amount: int) -> list[Event]:
@@ -131,7 +131,7 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         value = ("", "item", holder if holder is not None and holder.zone == "field" else None)
         if holder is None:
             value = (entry_state(game, player, card), "character", None)
-        move = Event("move", card, player=player, zone="field", to=player, value=value, deed="use", article=article)
+        move = move_of(card, player=player, zone="field", to=player, value=value, deed="use", article=article)
         move.origin = origin
         yield from game.do([move])
 
@@ -237,9 +237,7 @@ def _chances(
         acted = False
         for player in (1 - game.active, game.active):
             while offered := found.pop(player) if player in found else list(options(player)):
-                answer = yield Question(
-                    player, "act", name, offered, may_pass=True, article="406.2", source=moment(player)
-                )
+                answer = yield window(player, name, offered, may_pass=True, article="406.2", source=moment(player))
                 if answer is None:
                     break
                 # What has triggered before waits for what it was part of.
