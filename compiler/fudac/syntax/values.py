@@ -268,7 +268,9 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
     if isinstance(right, Abilities) and right.of is None:
         return right.replace(which=key)
     if isinstance(right, t.Player) and key == "that":
-        return right.replace(who="that") if right.who in ("each", "you", "opponent", "owner", "controller") else None
+        if right.who in ("owner", "controller"):
+            return right  # その＋持ち主: of the card spoken of
+        return right.replace(who="that") if right.who in ("each", "you", "opponent") else None
     if isinstance(right, f.OtherThan) and isinstance(right.than, t.Cards) and key in ("this", "that"):
         inner = _join_adnominal(key, right.than)  # この＋キャラクター以外
         return right.replace(than=inner) if inner is not None else None

@@ -108,6 +108,9 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
 def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
     """A triggered ability: what it answers and what it does then."""
     timing, node = node.timing, _while_it_works(node)
+    for effect in _effects(node.steps) if timing.when == "at" and not make.stepwise else ():
+        if effect.op_name() == "prohibit" and getattr(effect, "until", None) is None:
+            raise unready(effect)  # ターン開始時に〜ならない: since each such moment, and never ending, is not what is meant
     matcher = make.event(timing.event)
     test, never = matcher.test, facts.get("never")
     if timing.during is not None:

@@ -14,7 +14,7 @@ from fudac.model.filters import OtherThan
 from fudac.model.terms import YOU, Duration, Player
 from fudac.model.words import Stretch, TurnOf
 
-PERIODS = {"turn_end": "turn", "this_turn": "turn", "this_turn_end": "turn", "turn_during": "turn", "battle_end": "battle",
+PERIODS = {"turn_end": "turn", "this_turn": "turn", "this_turn_end": "turn", "this_turn_during": "turn", "turn_during": "turn", "battle_end": "battle",
            "this_battle": "battle", "this_game": None, "game": None}  # fmt: skip
 
 

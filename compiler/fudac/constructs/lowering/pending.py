@@ -6,13 +6,25 @@ from collections.abc import Callable
 from typing import Any
 
 from fudac.constructs.lowering.filters import TYPES, lower_filter
-from fudac.constructs.lowering.make import Make, unready
-from fudac.kernel import Context, Pending
+from fudac.constructs.lowering.make import Make, Matcher, unready
+from fudac.kernel import Context, Event, Pending
 from fudac.model.filters import ControlledBy, Which
 from fudac.model.terms import Cards, Group, Ref
 from fudac.model.words import Abilities
 
 PendingTest = Callable[[Context, Pending], bool]
+
+
+def pending_event(kind: str, so: Callable[[Context, Event], bool]) -> Matcher:
+    """An event about something being used: そのカード and そのキャラクター are the card it is of."""
+
+    def test(ctx: Context, event: Event) -> bool:
+        if not so(ctx, event):
+            return False
+        ctx.that = [event.value.card]
+        return True
+
+    return Matcher(frozenset({kind}), test)
 
 
 def lower_pending(make: Make, node: Any) -> PendingTest:

@@ -98,7 +98,7 @@ def _players(make: Make, node: Player) -> Players:
     if who == "owner":
         return lambda ctx: tuple({card.owner for card in ctx.that}) or ((ctx.card.owner,) if ctx.card else ())
     if who == "controller":
-        return lambda ctx: tuple({ctx.game.look(card).controller for card in ctx.that})
+        return lambda ctx: tuple({_controller(ctx, card) for card in ctx.that})
     if who in ("that", "those"):
         return lambda ctx: ctx.people or _of_event(ctx)
     raise unready(node)  # both: which opponent is meant has to be asked
@@ -112,6 +112,13 @@ def _of_event(ctx: Context) -> tuple[int, ...]:
     if event.player == ctx.controller and event.to is not None and "contact" in (event.kind, event.deed):
         return (event.to,)
     return (event.player,)
+
+
+def _controller(ctx: Context, card: Card) -> int:
+    """Whoever controls a card, or did just before it left (HM 403.2)."""
+    event = ctx.event
+    look = event.look if event is not None and event.card is card and card.zone != "field" else None
+    return (look or ctx.game.look(card)).controller
 
 
 def _narrowed(make: Make, players: Players, one: Any) -> Players:

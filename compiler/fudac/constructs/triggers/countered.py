@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Literal
 from ...model.terms import CardsLike, Event, Player
 
 if TYPE_CHECKING:
-    from ...kernel import Context
-    from ...kernel import Event as Happening
     from ..lowering.make import Make, Matcher
 
 __all__ = ["Countered"]
@@ -31,13 +29,11 @@ class Countered(Event):
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
-        from ..lowering.make import Matcher
-        from ..lowering.pending import lower_pending
+        from ..lowering.pending import lower_pending, pending_event
 
         who = make.player(self.who) if self.who is not None else None
         fits = lower_pending(make, self.what)
 
-        def test(ctx: Context, event: Happening) -> bool:
-            return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
-
-        return Matcher(frozenset({"countered"}), test)
+        return pending_event(
+            "countered", lambda ctx, event: (who is None or event.player in who(ctx)) and fits(ctx, event.value)
+        )

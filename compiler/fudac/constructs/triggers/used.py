@@ -8,8 +8,6 @@ from ...model.node import Node
 from ...model.terms import CardsLike, Event
 
 if TYPE_CHECKING:
-    from ...kernel import Context
-    from ...kernel import Event as Happening
     from ..lowering.make import Make, Matcher
 
 __all__ = ["Used"]
@@ -29,15 +27,10 @@ class Used(Event):
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
-        from ..lowering.make import Matcher, unready
-        from ..lowering.pending import lower_pending
+        from ..lowering.make import unready
+        from ..lowering.pending import lower_pending, pending_event
 
         if self.before is not None or self.aim is not None:
             raise unready(self)
-        who = None
         fits = lower_pending(make, self.what)
-
-        def test(ctx: Context, event: Happening) -> bool:
-            return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
-
-        return Matcher(frozenset({"use"}), test)
+        return pending_event("use", lambda ctx, event: fits(ctx, event.value))

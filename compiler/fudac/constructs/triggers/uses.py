@@ -43,8 +43,8 @@ class Uses(Event):
 
     def match(self, make: Make) -> Matcher:
         """A card or ability of the kind."""
-        from ..lowering.make import Matcher, unready
-        from ..lowering.pending import lower_pending
+        from ..lowering.make import unready
+        from ..lowering.pending import lower_pending, pending_event
 
         if self.aim is not None or self.origin is not None:
             raise unready(self)
@@ -54,8 +54,8 @@ class Uses(Event):
         fits = lower_pending(make, self.what)
         if self.of is not None:
             of = make.fits(self.of)
-            return Matcher(
-                frozenset({"use"}),
+            return pending_event(
+                "use",
                 lambda ctx, event: (
                     event.value.kind == "ability"
                     and of(ctx, ctx.game.look(event.value.card))
@@ -63,11 +63,9 @@ class Uses(Event):
                 ),
             )
         who = make.player(self.who) if self.who is not None else None
-
-        def test(ctx: Context, event: Happening) -> bool:
-            return (who is None or event.player in who(ctx)) and fits(ctx, event.value)
-
-        return Matcher(frozenset({"use"}), test)
+        return pending_event(
+            "use", lambda ctx, event: (who is None or event.player in who(ctx)) and fits(ctx, event.value)
+        )
 
     def banned(self, make: Make) -> Matcher:
         """コストとして捨てられない: with what a cost is not paid (SV 607.2)."""
