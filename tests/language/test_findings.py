@@ -67,6 +67,8 @@ def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None
         ("seven", "通常", "● １枚ドロー。 ■ ２枚ドロー。", "E0247", "■"),
         ("seven", "通常", "■ ２枚ドロー。【追色１】", "E0248", "【追色１】"),
         ("seven", "通常", "● どの隣に移動する。", "E0211", "どの隣"),
+        # those who choose are あなた in what they choose, and so could not be told to give the user something
+        ("seven", "通常", "● 相手全員は、あなたに手札を１枚渡すか、手札を２枚捨てる。", "E0205", "相手全員は、あなたに手札を１枚渡すか、手札を２枚捨てる"),
     ],
 )
 def test_a_finding_names_the_defect_at_its_place(game: str, kind: str, text: str, code: str, at: str) -> None:

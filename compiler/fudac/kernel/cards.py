@@ -31,13 +31,15 @@ class Face:
     ``name``: the printed name; ``values``: the game's fields and ``name``, the name that counts. ``watches``: zones
     other than the field in which one of the abilities works when the card leaves them; ``afar``: those in which one acts
     while the card is there, unless it lies face down; ``elsewhere``: whether there are any of these. ``own``: static
-    abilities that act on the card itself wherever it is; ``varying``: some of them only while something is so.
+    abilities that act on the card itself wherever it is; ``varying``: some of them only while something is so;
+    ``bans``: some of them forbid something.
     ``shifting``: a static one changes faces, controllers or abilities. ``memo``: what a game's rules note about it, once for all games.
     """
 
     __slots__ = (
         "abilities",
         "afar",
+        "bans",
         "elsewhere",
         "memo",
         "name",
@@ -75,6 +77,7 @@ class Face:
         self.own = own
         self.memo: dict[Any, Any] = {}
         self.standing = any(one.standings for one in abilities)
+        self.bans = any(part.layer == "prohibit" for one in own for part in one.standings)
         self.varying = any(part.condition is not None for one in own for part in one.standings)
         self.shifting = any(part.layer in SHIFTING for one in abilities for part in one.standings)
         self.working = self.standing or any(one.match is not None for one in abilities)

@@ -210,7 +210,7 @@ class Game(Committing):
         asked = self.keep_log or self.looks_back or views.shifting
         for event in events:
             kind, card = event.kind, event.card
-            if kind in windows or (
+            if kind in windows or (card is not None and card.face.bans) or (
                 forbidding and (forbidden is None or kind in forbidden or (card is not None and card.face.own))
             ):
                 return self._fully(events)

@@ -48,6 +48,8 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
             queue.insert(0, event)  # the offer was declined
             continue
         event.give_way()
+        if event.kind == "piece":  # a piece that does not come there opens nothing
+            queue = [one for one in queue if one.kind != "turn" or one.card is None or one.card.spot != event.spot]
         for one in new:
             one.source, one.line = ctx.card, watcher.ability.line
             one.used = one.used | event.used

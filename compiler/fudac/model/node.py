@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaH
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import core_schema
 
-__all__ = ["Node", "all_nodes", "children", "dump", "find_classes_by", "load", "node_classes"]
+__all__ = ["Node", "all_nodes", "children", "dump", "find_classes_by", "load", "mapped", "node_classes"]
 
 _CLASSES: "dict[str, type[Node]]" = {}
 
@@ -115,6 +115,21 @@ def children(node: Node) -> list[Node]:
         elif type(value) is tuple:
             found += [item for item in value if isinstance(item, Node)]
     return found
+
+
+def mapped(node: Any, change: Callable[[Any], Any]) -> Any:
+    """A node, or a row of them, with what ``change`` gives for each of its parts; it stops where something is changed."""
+    changed = change(node)
+    if changed is not node:
+        return changed
+    if isinstance(node, tuple):
+        found = tuple(mapped(part, change) for part in node)
+        return found if any(a is not b for a, b in zip(found, node, strict=True)) else node
+    if not isinstance(node, Node):
+        return node
+    parts = {name: mapped(part, change) for name, part in node.__dict__.items()}
+    parts = {name: part for name, part in parts.items() if part is not node.__dict__[name]}
+    return node.replace(**parts) if parts else node
 
 
 def all_nodes(node: Node) -> list[Node]:

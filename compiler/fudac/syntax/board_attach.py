@@ -17,6 +17,7 @@ from ..model.board import (
     Spot,
     Square,
     SquareLike,
+    Squares,
     Under,
     Within,
 )
@@ -107,6 +108,15 @@ def counted_from(place: Any, value: Any, aligned: bool = False) -> Any | None:
     if isinstance(value, t.Zone):
         owner = counted_from(place, value.owner, aligned)
         return value.replace(owner=owner) if owner is not None else None
+    if isinstance(value, Squares) and aligned:
+        lined = [counted_from(place, item, aligned) for item in value.items]
+        return value.replace(items=tuple(lined)) if all(item is not None for item in lined) else None
+    for which in value.filters if isinstance(value, t.Player) else ():
+        said = which.clause.__dict__ if isinstance(which, f.Which) else {}
+        there = counted_from(place, said["on"], aligned) if said.get("op") == "stands_on" else None
+        if there is not None:
+            moved = which.replace(clause=which.clause.replace(on=there))  # type: ignore[attr-defined]
+            return value.replace(filters=tuple(moved if x is which else x for x in value.filters))
     for on in value.filters if isinstance(value, t.Cards | t.Player) else ():
         square = counted_from(place, on.square, aligned) if isinstance(on, OnSquare) else None
         if square is not None:

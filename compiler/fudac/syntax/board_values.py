@@ -82,6 +82,8 @@ def join_board(left: Any, right: Any) -> Any | None:
             return f.OtherThan(than=Stretch(period=left.key, which="any"))  # あなたの＋ターン以外
         if left.kind == "adnominal":
             return _join_adnominal(left.key, right)
+        if left.kind == "word" and left.key == "any" and v.MANNER.crowd and isinstance(right, t.Cards | Square | ColorWord | Spot):
+            return attach_board(left, right)  # 好きな＋カード, 好きな＋マス
         if (
             left.kind == "word"
             and left.key in ("number", "pieces")
@@ -150,6 +152,10 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
     if v.MANNER.crowd and isinstance(left, Deed | Either) and isinstance(right, Deed):  # 移動も＋接触も
         before = left.items if isinstance(left, Either) else (left,)
         return Either(items=(*before, right), link=how) if all(isinstance(x, Deed) for x in before) else None
+    if how == "and" and v.MANNER.crowd and isinstance(left, t.Player) and isinstance(right, t.Player):
+        lined = counted_from(left, right, True)  # あなたと＋同じ列にいる相手
+        if lined is not None:
+            return lined
     if how == "and" and v.MANNER.crowd and _you_and_one(left, right):
         filters = (*left.filters, *right.filters)
         return t.Player(who="both", filters=filters)  # あなたと＋相手１人, あなたと＋手札が１番少ない相手
@@ -190,9 +196,15 @@ def _you_and_one(left: Any, right: Any) -> bool:
     return (left in _ME and _bare(right) in _ANOTHER) or (_bare(left) in _ANOTHER and right in _ME)
 
 
+def _is_of_player(item: t.Filter) -> bool:
+    """手札が１番少ない, and not where the player stands."""
+    return isinstance(item, f.Which) and item.clause.__dict__["op"] != "stands_on"
+
+
 def _bare(value: Any) -> Any:
     """The player without what is said of him."""
-    return value.replace(filters=()) if isinstance(value, t.Player) else value
+    said = isinstance(value, t.Player) and all(_is_of_player(x) for x in value.filters)
+    return value.replace(filters=()) if said else value  # あなたと＋同じ列にいる相手: said with the と
 
 
 def cards_of_board(value: Any) -> t.Cards | None:

@@ -141,7 +141,7 @@ def _times(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
 
 
 def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
-    if isinstance(value, Spot) and value == Spot(amount=value.amount):
+    if isinstance(value, Spot | Square) and value == type(value)(amount=value.amount):
         return value.amount
     if isinstance(value, ColorWord) and value == ColorWord(amount=value.amount) and value.amount is not None:
         return value.amount  # 色が＋５色以上
@@ -216,6 +216,8 @@ def _number(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:
         return _stat_of(value)
     if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):
         return t.CountOf(of=value)
+    if isinstance(value, Square) and value.amount is None and value.which is None and value.filters and not MANNER.loose:
+        return t.CountOf(of=value, what="number")  # 何もないマスが１０マス以上
     if isinstance(value, Spot) and value.amount is None and value.filters:
         return t.CountOf(of=value)  # 空いている箇所が３箇所以上
     if isinstance(value, ColorWord) and value.amount is None and (value.filters or value.of is not None):

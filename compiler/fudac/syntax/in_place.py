@@ -28,7 +28,7 @@ class InPlaceReader(WhenUnits):
 
     def _replaced(self, unit: Unit, stack: list[Phrase], done: Sequence[Node]) -> Timing | None:
         """自身は処刑台に置かれる＋代わりに: the event, taken off the stack; the topic stays, and means the card that it happens to."""
-        if done or self.done_verbs:  # of what has been done already nothing is replaced
+        if done or (self.done_verbs and not self.marked):  # of what has been done already nothing is replaced
             return None
         for vf in self._verbs(unit):
             form = vf.form
@@ -39,13 +39,15 @@ class InPlaceReader(WhenUnits):
             for match in match_all(self.patterns, "event", vf, run):
                 subject = match.pattern.subject
                 named = subject >= 0 and match.pattern.holes[subject].name in match.fields
+                if self.marked and not named and "who" in match.pattern.cls.model_fields and topic is None:
+                    match.fields["who"], named = t.YOU, True  # 移動する代わりに: one's own
                 if match.left or match.missing or not named:
                     continue
                 event: t.Event = self._make(match.pattern, match.fields)
-                self._place(min(p.start for p in stack), unit.end, event)
+                self._place(min((p.start for p in stack), default=unit.start), unit.end, event)
                 stack[:] = [p for p in stack if _is_until(p)]
                 if topic is not None:
-                    stack.append(topic._replace(value=_the_same(topic.value)))
+                    stack.append(topic._replace(value=_the_same(topic.value, self.marked)))
                 return Timing(when="instead", event=event)
         return None
 
@@ -92,6 +94,8 @@ def _is_until(phrase: Phrase) -> bool:
     return isinstance(phrase.value, t.Moment) and phrase.particle == "まで"
 
 
-def _the_same(value: Any) -> Any:
-    """Of several cards that it could happen to, the one that it happens to."""
+def _the_same(value: Any, alone: bool = False) -> Any:
+    """Of several cards that it could happen to, the one that it happens to; of several players the one who would do it (``alone``)."""
+    if alone and isinstance(value, t.Player) and value.who not in ("you", "own"):
+        return t.Player(who="that")
     return t.Ref(to="that", noun=value.noun) if isinstance(value, t.Cards) else value

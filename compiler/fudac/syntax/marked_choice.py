@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..constructs.effects.choose_option import ChooseOption
 from ..model import terms as t
 from ..model.abilities import Step
+from ..model.node import all_nodes
 from ..model.words import Option
 from .problems import Unreadable
 
@@ -30,11 +31,19 @@ def one_of(parts: Sequence[Sentence]) -> Sentence:
         ):
             raise Unreadable("E0205", *part.place)
     who = first.effects[0].__dict__.get("who", t.YOU) if first.effects else t.YOU
+    if who != t.YOU and any(_speaks_of_user(effect, who) for part in parts for effect in part.effects):
+        raise Unreadable("E0205", first.place[0], last.place[1])  # those who choose are あなた in what they choose
     options = tuple(Option(steps=(_step(part, who),)) for part in parts)
     choice = ChooseOption(who=who, count=t.Amount(number=t.Const(value=1)), options=options)
     place = first.place[0], last.place[1]
     spans = (*(span for part in parts for span in part.spans), (*place, choice))
     return first._replace(effects=(choice,), optional=last.optional, place=place, spans=spans)
+
+
+def _speaks_of_user(effect: Any, who: Any) -> bool:
+    """Whether what others choose speaks of あなた, the user of the whole (SV 100.3): an option could not say it."""
+    rest = effect.replace(who=t.Player(who="own")) if effect.__dict__.get("who") in (who, t.YOU) else effect
+    return any(node == t.YOU for node in all_nodes(rest))
 
 
 def _step(part: Sentence, who: Any) -> Step:

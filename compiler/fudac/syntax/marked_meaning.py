@@ -175,7 +175,7 @@ def _endless(line: ReadLine, ability: Node) -> Iterator[Problem]:
             isinstance(step, a.Step)
             and step.condition is None
             and not step.optional
-            and any(isinstance(x, RepeatEffect) and x.times is None for x in step.effects)
+            and any(isinstance(x, RepeatEffect) and x.times is None and not x.once for x in step.effects)
         ):
             yield Problem("E0416", *line.place("繰り返す"), {}, article="611.1")
 

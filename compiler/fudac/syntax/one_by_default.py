@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..constructs.base import Act
 from ..model import filters as f
 from ..model import terms as t
-from ..model.board import NthFrom, OnSquare, Square
+from ..model.board import Arbitrary, NthFrom, OnSquare, Square, Within
 from ..model.node import Node
 
 __all__ = ["one_by_default"]
@@ -34,8 +34,14 @@ def _on_each(node: Node) -> Node:
     one_each = isinstance(what, t.Cards) and bool(what.filters) and what.amount is not None and what.amount.each
     if node.__dict__["op"] != "put_cards" or not one_each or not isinstance(to, Square):
         return node
-    several = to.noun in ("beside", "around", "row", "column") and to.amount is None and not to.filters
+    ranged = any(isinstance(x, Within) for x in to.filters) or any(map(_is_empty, to.filters))
+    several = to.noun in ("beside", "around", "row", "column", "edge", "corner") or (to.noun == "square" and ranged)
+    several = several and to.amount is None and to.which is None and not any(isinstance(x, Arbitrary) for x in to.filters)
     return node.replace(to=to.replace(amount=t.Amount(rel="all"))) if several else node
+
+
+def _is_empty(item: t.Filter) -> bool:
+    return isinstance(item, f.Which) and bool(item.clause.__dict__["op"] == "is_empty")
 
 
 def _says_which(item: t.Filter) -> bool:

@@ -24,6 +24,12 @@ def _origin(p: Any, x: b.Within | b.Away) -> str:
     return f"{p.term(x.of)}から" if x.of is not None else ""
 
 
+def _once_said(items: tuple[b.Square, ...]) -> list[b.Square]:
+    """あなたと同じ行または同じ列: whose lines they are, is said of the first."""
+    first, lines = items[0], ("row", "column")
+    return [x.replace(of=None) if x is not first and first.noun in lines and x.noun in lines and x.of == first.of else x for x in items]
+
+
 class BoardPrinter(Printer):
     """Prints what sentences of a board game talk about."""
 
@@ -175,7 +181,7 @@ class BoardPrinter(Printer):
             "deed": _deed,
             "abilities": _abilities,
             "stretch": _stretch,
-            "squares": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in x.items),
+            "squares": lambda p, x: ("と" if x.link == "and" else "または").join(p.term(i) for i in _once_said(x.items)),
             "name": lambda p, x: f"「{x.name}」",
             "color": lambda p, x: p.word("color", x.color),
             "under": lambda p, x: p.term(x.of) + "の" + p.word("position", "from_bottom"),

@@ -169,6 +169,8 @@ class MarkedPrinter(BoardPrinter):
         left = values.get("left")
         if isinstance(left, t.CountOf) and isinstance(left.of, b.Spot):
             return self.counter("spot")
+        if isinstance(left, t.CountOf) and isinstance(left.of, b.Square):
+            return self.counter("square")
         if isinstance(left, w.SuitOf):
             return self.counter("color")
         return (

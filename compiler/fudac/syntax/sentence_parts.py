@@ -36,6 +36,7 @@ __all__ = [
     "by_more",
     "ends",
     "is_else",
+    "is_everyone",
     "is_instead",
     "is_lead",
     "lasts",
@@ -239,6 +240,12 @@ def of_those_seen(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
         cards = _of_no_place(p.value) if p.particle == "を" else None
         out.append(p._replace(value=with_filter(cards, Among())) if cards is not None else p)
     return out
+
+
+def is_everyone(phrase: Phrase) -> bool:
+    """全員、: a topic without は."""
+    who = phrase.value
+    return phrase.kind == "np" and isinstance(who, t.Player) and (who.every or who.who == "each")
 
 
 def acts(phrase: Phrase) -> bool:

@@ -13,7 +13,7 @@ from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _GOALS, _INSTEAD, _LASTING
 from .sentence_draft import Draft
-from .sentence_parts import is_else, is_lead, tells_first, time_of_first
+from .sentence_parts import is_else, is_instead, is_lead, tells_first, time_of_first
 from .shared_topics import counts, of_each_one, of_speaker, people_topic
 from .skeleton import Unit
 from .uses import UseReader
@@ -41,7 +41,9 @@ class WhenUnits(UseReader):
         if word == "まで":
             draft.stack.append(self._until_so(unit, draft.stack))
             return
-        turn = this_turn(draft.stack) if self.marked and word in _AT and draft.lead is None else None
+        instead = index + 1 < len(units) and is_instead(units[index + 1 : index + 2])
+        waits = word in _AT or (word == "場合" and instead)
+        turn = this_turn(draft.stack) if self.marked and waits and draft.lead is None else None
         topics = [p for p in draft.stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
         draft.spoken = self._spoken_again(unit, draft.stack, draft.first, draft.effects, draft.spoken)
         found, began = self._found(unit, draft.stack, draft.first, draft.effects), draft.first is not None
@@ -152,7 +154,7 @@ class WhenUnits(UseReader):
             fix = (at.start, at.end, plain[0]) if plain else None
             raise Unreadable("E0228", at.start, at.end, plain, fix, verb=verb)
         draft.timing = Timing(when="instead", event=made.event, during=made.during)
-        draft.lead = self._lead(draft.stack)
+        draft.lead = draft.lead or self._lead(draft.stack)
 
     def _on_condition(self, draft: Draft, unit: Unit, found: list[Any]) -> None:
         """〜なら, 〜場合: of the whole sentence, of one of several cases, or of what comes after it."""

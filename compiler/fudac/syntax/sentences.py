@@ -31,6 +31,7 @@ from .sentence_parts import (
     about_a_card,
     all_of,
     by_more,
+    is_everyone,
     is_instead,
     left_undone,
     open_ended,
@@ -42,7 +43,7 @@ from .uses import _clause_before
 from .values import Word
 from .what_it_is import what_it_is
 from .whens import OR
-from .whoever import whoever
+from .whoever import THIS_TURN, this_turn, whoever
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -100,6 +101,8 @@ class SentenceReader(InPlaceReader):
         waiting, before = (before, []) if self.headed and is_what(units, index) else ([], before)
         follows = self._relative_follows(units, index)
         left = self._phrase(draft.stack, unit, before, particle, unit.start, unit.end, unit.comma, follows)
+        if self.marked and unit.comma and not particle and draft.stack and is_everyone(draft.stack[-1]):
+            draft.stack[-1] = draft.stack[-1]._replace(particle="は")  # 全員、手札が３枚になるように捨てる
         draft.before = [*waiting, *left]
 
     def _of_noun_behind(self, units: Sequence[Unit], index: int) -> bool:
@@ -178,12 +181,14 @@ class SentenceReader(InPlaceReader):
                 raise Unreadable("E0219", unit.start, unit.end)
             draft.stack.append(Phrase(event, "代わりに", "", unit.start, unit.end, unit.comma, "", "when"))
             return
-        plain = not (draft.before or self.marked or unit.comma)
+        plain = not (draft.before or unit.comma)
         if plain and not draft.timing and is_instead(units[index + 1 : index + 2]):
+            turn = this_turn(draft.stack) if self.marked else None
             draft.timing = self._replaced(unit, draft.stack, draft.effects)
             if draft.timing is not None:
-                draft.lead = draft.lead or self._lead(draft.stack)
+                draft.lead = THIS_TURN if turn is not None else draft.lead or self._lead(draft.stack)
                 return
+            draft.stack[:0] = [turn] if turn is not None else []
         self.spoken_for = next((p for p in reversed(draft.stack) if _names_whom(p)), draft.topic)
         self._unfold(draft.stack)
         kept = list(draft.stack) if self._loose else []

@@ -14,6 +14,7 @@ from .lexer import Quantity
 from .phrases import Phrase
 from .problems import Unreadable
 from .skeleton import Unit
+from .when_parts import of_a_card
 from .whens import _when_text
 
 __all__ = ["UseReader"]
@@ -53,6 +54,7 @@ class UseReader(DeedReader):
                 subject = [p for p in stack if p.particle == "は"]
                 inner = [p for p in stack if p.particle != "は"]
                 found = self._when(unit, inner, None, ())
+                self.mentioned = self.mentioned or (self.marked and any(map(of_a_card, found)))
                 stack[:] = [*subject, *inner]
                 if_so = unit.when is not None and unit.when.text in ("なら", "ならば", "ら")  # 〜なら使える is 〜時に使える
                 particle = unit.particle.text if unit.particle is not None else "に" if if_so else ""

@@ -19,7 +19,7 @@ from .values import Word, with_filter
 if TYPE_CHECKING:
     from .reading_state import ReadingState
 
-__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_this_effect", "is_time", "not_after", "of_deed", "suffer"]
+__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_this_effect", "is_time", "not_after", "of_a_card", "of_deed", "suffer"]
 
 
 def is_time(phrase: Phrase) -> bool:
@@ -60,6 +60,12 @@ def suffer(verbs: Sequence[VerbForm], stack: list[Phrase]) -> None:
     if theirs is not None:
         stack[stack.index(what)] = what._replace(value=theirs, particle="が", start=whom.start)
         stack.remove(whom)
+
+
+def of_a_card(found: Any) -> bool:
+    """相手がロックした時, オープンした時: something that happens to a card, which その〜 may mean."""
+    event = getattr(found, "event", None)
+    return event is not None and event.__dict__["op"] in ("locks", "discards", "discarded", "opens", "uses", "used", "put_to", "added_to")
 
 
 def is_emphatic(phrase: Phrase) -> bool:

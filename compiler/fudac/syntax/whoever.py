@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..constructs.effects.delayed import Delayed
@@ -10,7 +10,7 @@ from ..constructs.triggers.contacts import Contacts
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Timing
-from ..model.node import Node
+from ..model.node import mapped
 from ..model.words import Stretch
 from .phrases import Phrase
 
@@ -42,7 +42,7 @@ def whoever(draft: Draft, always: bool) -> None:
     if lead is None and not always:
         return
     who = topic.value.replace(filters=tuple(x for x in topic.value.filters if x is not which))
-    draft.timing, draft.lead = Timing(when="after", event=_with(which.clause, lambda x: who if x == t.IT_PLAYER else x)), lead
+    draft.timing, draft.lead = Timing(when="after", event=mapped(which.clause, lambda x: who if x == t.IT_PLAYER else x)), lead
     draft.stack[draft.stack.index(topic)] = topic._replace(value=t.Player(who="that"))
 
 
@@ -53,25 +53,11 @@ def _is_done(item: t.Filter) -> bool:
 
 def met(event: Any, steps: Sequence[Any]) -> tuple[Any, ...]:
     """あなたが接触した時、接触した相手は: whom one has met, not who has made the contact."""
-    steps = tuple(_with(step, lambda x: x.replace(steps=met(x.timing.event, x.steps)) if isinstance(x, Delayed) else x) for step in steps)
+    steps = tuple(mapped(step, lambda x: x.replace(steps=met(x.timing.event, x.steps)) if isinstance(x, Delayed) else x) for step in steps)
     if not isinstance(event, Contacts) or event.who not in (t.YOU, t.Player(who="own"), None):
         return tuple(steps)
     if event.who is None and event.whom in (t.YOU, None):  # あなたが接触された時: who has made it
         return tuple(steps)
     other, whom = Contacts(who=t.IT_PLAYER), Contacts(who=event.who, whom=t.IT_PLAYER)
-    return tuple(_with(step, lambda x: whom if x == other else x) for step in steps)
+    return tuple(mapped(step, lambda x: whom if x == other else x) for step in steps)
 
-
-def _with(node: Any, change: Callable[[Any], Any]) -> Any:
-    """A node with something in it changed."""
-    changed = change(node)
-    if changed is not node:
-        return changed
-    if isinstance(node, tuple):
-        found = tuple(_with(part, change) for part in node)
-        return found if any(a is not b for a, b in zip(found, node, strict=True)) else node
-    if not isinstance(node, Node):
-        return node
-    parts = {name: _with(part, change) for name, part in node.__dict__.items()}
-    parts = {name: part for name, part in parts.items() if part is not node.__dict__[name]}
-    return node.replace(**parts) if parts else node

@@ -47,6 +47,11 @@ class Delayed(Continuous):
         if make.stepwise and self.until is None and getattr(self.timing.event, "op", "") == "at_moment":
             until = lambda ctx: "turn"  # noqa: E731 (ターン終了時 without another word is the end of this turn)
         instead = self.timing.when == "instead"
+        if instead and make.stepwise:
+            from ..lowering.basic import replaceable
+
+            replaceable(self.timing.event)
+            until = until if self.until is not None else lambda ctx: "turn"  # without another word in this turn
         first = self.steps[0] if self.steps else None
 
         def run(ctx: Context) -> Process:

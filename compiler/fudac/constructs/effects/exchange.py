@@ -72,6 +72,10 @@ class Exchange(Act):
         owner's (HM 215.1b), so that two players' hands stay where they are."""
         if isinstance(self.what, StatOf) and not make.stepwise:
             return self._numbers(make, self.what)
+        if make.stepwise and self.what == Square() and self.partner is None and make.deeds[-1:] == ["choose"]:
+            from ..lowering.swaps import chosen_places
+
+            return chosen_places(make, self)
         if make.stepwise and isinstance(self.what, SquareLike):
             from ..lowering.trades import swapping
 

@@ -21,6 +21,7 @@ class RepeatEffect(Act):
     op: Literal["repeat_effect"] = "repeat_effect"
     what: Abilities
     times: Amount | None = None
+    once: bool = False  # もう一度行う: without a condition once, with one as long as it is so again
 
     articles = {
         "seven": (
@@ -28,7 +29,7 @@ class RepeatEffect(Act):
             "611.2",
         )
     }
-    english = "{who:repeat} {what} {times:often} || {who:repeat} {what}"
+    english = "{who:repeat} {what:once} {times:often} || {who:repeat} {what:once}"
 
     def lower(self, make: Make) -> Deed:
         """The whole text once more, or so many times, as if anew."""
@@ -51,6 +52,7 @@ class RepeatEffect(Act):
                     break
                 ctx.words["repeated"] = sign
                 ctx.done = {}
+                ctx.words.pop("done_by", None)
                 yield from program[0](ctx)
             ctx.words.pop("repeating", None)
 

@@ -22,8 +22,8 @@ def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, A
             made.append(_watching(make, step, index, line))
             continue
         delayed = step.effects[0] if len(step.effects) == 1 and step.effects[0].op == "delayed" else None
-        if delayed is not None and condition is None and delayed.until is None and delayed.timing.when != "instead":
-            made.append(_answering(make, delayed, index, line, zones))
+        if delayed is not None and delayed.until is None:
+            made.append(_answering(make, delayed, index, line, zones, condition or step.as_long_as))
             continue
         tests = [make.condition(one) for one in (condition, step.as_long_as) if one is not None]
         own: list[Standing] = []
@@ -54,15 +54,30 @@ def lower_basic(make: Make, node: Any, index: int, line: str, facts: dict[str, A
     return made
 
 
-def _answering(make: Make, node: Any, index: int, line: str, zones: frozenset[str]) -> Ability:
-    """〜した時, 〜開始時: answered each time, where the card lies in a lock area or as the text says; of itself wherever it is."""
+def _answering(make: Make, node: Any, index: int, line: str, zones: frozenset[str], while_: Any) -> Ability:
+    """〜した時, 〜開始時: answered each time, where the card lies in a lock area or as the text says; of itself wherever it is.
+    〜する代わりに: done in its place. ``while_``: as long as what it is so (〜限り)."""
     timing, program = node.timing, Program(make, node.steps)
     if timing.during is not None:
         raise unready(timing)
     matcher, itself = make.event(timing.event), of_itself(timing.event)
+    if while_ is not None:
+        make.outside.add("facts")
+        so, test = make.condition(while_), matcher.test
+        matcher = matcher._replace(test=lambda ctx, event: so(ctx) and test(ctx, event))
+    if timing.when == "instead":
+        replaceable(timing.event)
+        return Ability("replacement", index, line, when="instead", match=matcher.test, kinds=matcher.kinds, run=program.run,
+                       zones=zones, facts={"may": node.steps[0].optional})  # fmt: skip
     run = program.run if itself else _there_still(program)
     return Ability("triggered", index, line, when=timing.when, match=matcher.test, kinds=matcher.kinds, run=run,
                    zones=itself or zones, facts={"leaving": itself == ANYWHERE, **_once(matcher)})  # fmt: skip
+
+
+def replaceable(event: Any) -> None:
+    """Raises Unready for what cannot be replaced: only movements and contacts are one event each (SV 506, 507)."""
+    if event.op not in ("moves", "contacts"):
+        raise unready(event)
 
 
 def _watching(make: Make, step: Any, index: int, line: str) -> Ability:

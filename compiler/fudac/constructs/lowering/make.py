@@ -22,6 +22,10 @@ Match = Callable[[Context, Event], bool]
 Run = Callable[[Context], "Deeds"]
 
 
+OF_ONE = frozenset({"compare", "compare_numbers", "exists"})
+"""Conditions about numbers, which those of several opponents must not be added up for (SV 115.2)."""
+
+
 class Unready(Exception):
     """A construct that the interpreter cannot carry out yet. ``article``: the rule it would follow."""
 
@@ -141,6 +145,12 @@ class Make:
         holds = getattr(node, "holds", None)
         if holds is None:
             raise unready(node)
+        if self.stepwise and node.op in OF_ONE:
+            from fudac.constructs.lowering.opponents import of_one
+
+            found = of_one(self, node)
+            if found is not None:
+                return found
         test: Test = holds(self)
         return test
 

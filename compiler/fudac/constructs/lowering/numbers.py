@@ -8,7 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.make import Make, Number, unready
 from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context, Look
-from fudac.model.board import Spot
+from fudac.model.board import Spot, Square
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, Ref, StatOf, Sum, Variable, Zone, Zones
 from fudac.model.words import ColorWord, Difference, DoneCount, LargerOf, Offset, SuitOf
 
@@ -57,6 +57,11 @@ def _count(make: Make, of: Any) -> Number:
         return _count(make, of.of)
     if isinstance(of, Spot):
         return _vacant(make, of)
+    if isinstance(of, Square) and make.stepwise:
+        from fudac.constructs.lowering.squares import lower_squares
+
+        squares = lower_squares(make, of)
+        return lambda ctx: len(squares.now(ctx))
     if isinstance(of, Group):
         parts = [_count(make, item) for item in of.items]
         return lambda ctx: sum(part(ctx) for part in parts)

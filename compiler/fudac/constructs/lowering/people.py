@@ -109,6 +109,8 @@ def _of_event(ctx: Context) -> tuple[int, ...]:
     event = ctx.event
     if event is None or event.player is None:
         return ()
+    if event.kind == "piece":  # whoever's piece is moved moves, whose doing it may be
+        return (event.value.owner,)
     if event.player == ctx.controller and event.to is not None and "contact" in (event.kind, event.deed):
         return (event.to,)
     return (event.player,)

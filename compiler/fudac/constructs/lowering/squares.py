@@ -12,7 +12,7 @@ from fudac.constructs.lowering.table import choose, own_square, rules_of
 from fudac.kernel import Context, Event, Process
 from fudac.kernel.board import Square as Name
 from fudac.model import board as b
-from fudac.model.filters import OtherThan, Which
+from fudac.model.filters import InZone, OtherThan, Which
 from fudac.model.terms import Player
 
 Test = Callable[[Context, Name], bool]
@@ -183,6 +183,8 @@ def _test(make: Make, one: Any) -> Callable[[Context], Callable[[Name], bool]]:
             return lambda square: any(distance(start, square) <= limit for start in starts)
 
         return far
+    if isinstance(one, InZone) and getattr(one.zone, "zone", "") == "board":  # 場の何もないマス: there are no others
+        return lambda ctx: (lambda square: True)
     if isinstance(one, OtherThan) and one.than is None:  # 別のマス: not those spoken of
         return lambda ctx: (lambda square: square not in ctx.squares)
     if isinstance(one, OtherThan):

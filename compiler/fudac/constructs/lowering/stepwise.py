@@ -85,6 +85,19 @@ class Sentence:
         """Whether it does something now."""
         if self.condition is not None and not self.each_asked and not self.condition(ctx):
             return False
+        those = ctx.words.get("unsettled", ()) if self.of_those and not ctx.people else ()
+        if those:
+            return any(self._of_that_one(ctx, player) for player in those)
+        return self._does_something(ctx)
+
+    def _of_that_one(self, ctx: Context, player: int) -> bool:
+        """Whether it does something where その相手 is this one."""
+        before, ctx.people = ctx.people, (player,)
+        able = self._does_something(ctx)
+        ctx.people = before
+        return able
+
+    def _does_something(self, ctx: Context) -> bool:
         if self.people is None:
             return any(can(ctx) for can in self.reasons)
         return any(self._does(ctx, player) for player in self.people.all(ctx))
@@ -120,6 +133,8 @@ class Sentence:
             return
         if not self.asks:
             ctx.words.pop("otherwise", None)
+        if self.of_those and self.condition is not None:
+            yield from self._settle(ctx)
         if self.people is None:
             yield from self._offered(ctx, self.can)
             return

@@ -55,6 +55,22 @@ def _of_squares(make: Make, node: Any, square: Any) -> Deed:
     return Deed(run, lambda ctx: sum(there(ctx, name) for name in squares.now(ctx)) > 1)
 
 
+def chosen_places(make: Make, node: Any) -> Deed:
+    """カードを２枚選び、場所を入れ替える: the two that were chosen go where the other was, as they lay."""
+
+    def run(ctx: Context) -> Process:
+        cards, zone = list(ctx.carried), rules_of(ctx).board.zone
+        if len(cards) != 2 or any(card.zone != zone for card in cards):
+            ctx.did = False
+            return
+        yield from act(ctx, [
+            Event("move", card, player=ctx.doer, zone=zone, spot=other.spot, state=card.state, deed="exchange", article="111.1")
+            for card, other in zip(cards, reversed(cards), strict=True)
+        ])  # fmt: skip
+
+    return Deed(run, lambda ctx: False)
+
+
 def of_hands(make: Make, node: Any, zones: Zones) -> Deed:
     """Everything in the one hand goes to the other, and the other way round."""
     if len(zones.zones) != 2 or zones.link != "and" or any(zone.zone != "hand" or zone.filters for zone in zones.zones):

@@ -24,6 +24,7 @@ class Moves(Event):
     to: SquareLike | None = None
     steps: Annotated[Amount | None, SquareCount] = None
     forced: bool = False
+    normal: bool = False  # 通常の移動をする: as the move phase has it (SV 609.4)
     cause: Abilities | None = None
     times: Annotated[Amount | None, TimeCount] = None  # ２回移動できる: so often
 
@@ -46,10 +47,10 @@ class Moves(Event):
         cause = lower_cause(make, self.cause) if self.cause is not None else None
         who = make.player(self.who) if self.who is not None else None
         to = lower_squares(make, self.to) if self.to is not None else None
-        forced = self.forced
+        forced, normal = self.forced, self.normal
 
         def test(ctx: Context, event: Happening) -> bool:
-            if event.deed == "exchange" or (forced and not event.cause):
+            if event.deed == "exchange" or (forced and not event.cause) or (normal and event.deed != "normal_move"):
                 return False
             if who is not None and event.value.owner not in who(ctx):
                 return False

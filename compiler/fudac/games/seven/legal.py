@@ -240,6 +240,8 @@ def context(game: Game, player: int, card: Card, ability: Ability, moment: Momen
     """What an effect runs with; it answers an event only where its text names one."""
     ctx = Context(game, card, player, game.look(card))
     ctx.event = moment.event if ability.facts["windows"] else None
+    if ctx.event is not None and ctx.event.card is not None:
+        ctx.that = [ctx.event.card]  # そのカード
     return ctx
 
 

@@ -157,6 +157,8 @@ def _carry_out(game: Game, player: int, action: Action) -> Process:
         yield from declare(game, "move", pending, spot=action.place)
         if not pending.countered and legal(game, player, action, Moment("move", player)):
             yield from step(game, player, action.place)
+            if game.pieces[player].spot != action.place:  # something else was done in its place
+                return
             yield from further(game, player, partial(can_step, game, player))
     elif action.kind == "contact":
         assert action.player is not None
@@ -175,8 +177,10 @@ def contact(game: Game, player: int, other: int) -> Process:
     yield from declare(game, "contact", pending, to=other)
     if pending.countered:
         return
-    seven = rules(game)
-    yield from game.do([Event("contact", player=player, to=other, deed="contact", article="507.1")])
+    seven, made = rules(game), Event("contact", player=player, to=other, deed="contact", article="507.1")
+    yield from game.do([made])
+    if made not in game.happened:  # something else was done in its place
+        return
     hand = list(game.pile("hand", other))
     if hand:
         (taken,) = game.chance.pick(hand, 1)

@@ -91,7 +91,8 @@ def _of(p: Printer, node: b.Square) -> list[str]:
     if node.noun in ("row", "column"):
         return [f"in {'your' if node.of is None else possessive_of(p, node.of)} {node.noun}"]
     if node.noun in ("beside", "around"):
-        return [] if node.of is None else [f"{node.noun} {p.text(node.of)}"]
+        whom = "" if node.of is None else p.text(node.of)
+        return [f"{node.noun} {'them' if whom == 'they' else whom}"] if whom else []
     if node.noun == "square" and node.of is not None:
         return [f"of {p.text(node.of)}"]
     return []
@@ -299,6 +300,8 @@ def _move_piece(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     who = NounPhrase("a piece") if node.who is None else p.subject(node.who)
     by = "" if node.cause is None else f" because of {p.text(node.cause)}"
+    if node.normal:
+        return f"{p.predicate(who, 'make', mood, elided)} a normal move {path(p, node)}{by}".rstrip()
     return f"{p.predicate(who, 'move', mood, elided)} {path(p, node)}{by}"
 
 
@@ -316,6 +319,12 @@ def _extra_cost(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         return f"{p.text(node.what)} becomes {p.text(t.Cards(noun='card', amount=node.to))}"
     count = p.text(t.Cards(noun="card", amount=node.by)).replace("a card", "one card")
     return f"{p.text(node.what)} is {count} {'less' if node.less else 'more'}"
+
+
+@form("once")
+def _once(p: Printer, value: Node, node: Node) -> str:
+    """This effect once more."""
+    return p.text(value) + (" once more" if node.__dict__.get("once") else "")
 
 
 @form("also")
