@@ -146,6 +146,18 @@ def _so_many(given: Given) -> bool:
     return amount is not None and _has_no_number(what) and given.change("what", what.replace(amount=amount))
 
 
+@adjunct("")
+def _one_each(given: Given) -> bool:
+    """手札から２枚、任意の２マスに＋１枚ずつ置く: so many in all, as many as there are squares."""
+    value, what, to = given.value, given.what, given.fields.get("to")
+    if not isinstance(value, Quantity) or not value.each or not isinstance(what, t.Cards) or not isinstance(to, Square):
+        return False
+    exactly = t.Amount(number=what.amount.number) if what.amount is not None else None
+    if value.number != 1 or exactly is None or what.amount != exactly or to.amount != exactly:
+        return False
+    return given.change("what", what.replace(amount=amount_of(value)))
+
+
 @adjunct("から", "より")
 def _of_those(given: Given) -> bool:
     """エターナルカードから１枚選ぶ: so many of those."""

@@ -40,6 +40,13 @@ def one_of(parts: Sequence[Sentence]) -> Sentence:
     return first._replace(effects=(choice,), optional=last.optional, place=place, spans=spans)
 
 
+def _himself(effect: Any, who: Any) -> Any:
+    """このターン接触できない: of whoever has chosen it, where others choose."""
+    event = effect.__dict__.get("event")
+    unsaid = event is not None and "who" in event.__dict__ and event.__dict__["who"] is None
+    return effect.replace(event=event.replace(who=t.YOU)) if unsaid and who != t.YOU else effect
+
+
 def _speaks_of_user(effect: Any, who: Any) -> bool:
     """Whether what others choose speaks of あなた, the user of the whole (SV 100.3): an option could not say it."""
     rest = effect.replace(who=t.Player(who="own")) if effect.__dict__.get("who") in (who, t.YOU) else effect
@@ -49,6 +56,7 @@ def _speaks_of_user(effect: Any, who: Any) -> bool:
 def _step(part: Sentence, who: Any) -> Step:
     """What one of them is, said to whoever has chosen it (SV 100.3)."""
     effects = tuple(
-        one.replace(who=t.YOU) if one.__dict__.get("who") == who and who != t.YOU else one for one in part.effects
+        one.replace(who=t.YOU) if one.__dict__.get("who") == who and who != t.YOU else _himself(one, who)
+        for one in part.effects
     )
     return Step.model_validate({"effects": effects})

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..constructs.conditions.is_phase import IsPhase
 from ..constructs.conditions.is_turn import IsTurn
 from ..constructs.effects.choose_option import ChooseOption
+from ..constructs.effects.delayed import Delayed
 from ..constructs.restrictions.usable_anytime import UsableAnytime
 from ..constructs.restrictions.usable_when import UsableWhen
 from ..constructs.triggers.at_moment import AtMoment
@@ -146,6 +147,18 @@ class MarkedLineReader(MarkedHeads):
         if word.text[:1] in self.scanner.dictionary.marks.values():
             return Unreadable("E0247", piece.start + word.start, piece.start + word.start + 1, mark=word.text[0])
         return super()._unknown_word(piece, word, tokens)
+
+    def steps(self, sentences: Sequence[Sentence]) -> tuple[a.Step, ...]:
+        """〜時、〜してもよい。そうしたなら、〜: what hangs on what is done at a later time is done then."""
+        out: list[a.Step] = []
+        for step in super().steps(sentences):
+            before: Any = out[-1].effects[-1] if out and len(out[-1].effects) == 1 else None
+            hangs = step.condition is not None and step.condition.__dict__["op"] in ("if_done", "otherwise")
+            if hangs and isinstance(before, Delayed):
+                out[-1] = out[-1].replace(effects=(before.replace(steps=(*before.steps, step)),))
+            else:
+                out.append(step)
+        return tuple(out)
 
     # ------------------------------------------------------------------ sentences and options
 

@@ -15,6 +15,7 @@ from ..conditions.stands_on import StandsOn
 if TYPE_CHECKING:
     from ...kernel import Card, Context, Process
     from ..lowering.make import Deed, Make
+    from ..lowering.people import People
 
 __all__ = ["Exchange"]
 
@@ -130,7 +131,9 @@ class Exchange(Act):
         if "field" in (first, second) or (first == "lock") != (second == "lock"):
             raise unready(self)
         if first == "lock":
-            return Deed(_lock_areas(who, mine, theirs), lambda ctx: True)
+            from ..lowering.people import People
+
+            return Deed(_lock_areas(*(People(make, zone.owner) for zone in self.what.zones)), lambda ctx: True)
 
         def piles(ctx: Context) -> Process:
             one = mine(ctx)[0] if mine is not None else who(ctx)[0]
@@ -156,18 +159,19 @@ class Exchange(Act):
         return lasting(make, self, what.of, "numbers", swap_numbers, pair)
 
 
-def _lock_areas(who: Any, mine: Any, theirs: Any) -> Any:
+def _lock_areas(mine: People, theirs: People) -> Any:
     """Every locked card that an effect may touch goes to the place of its colour of the other player (SV 703.1, 704.3)."""
 
     def run(ctx: Context) -> Process:
         from ...kernel import Event
         from ..lowering.laid import targetable
 
-        one = mine(ctx)[0] if mine is not None else who(ctx)[0]
-        other = theirs(ctx)[0] if theirs is not None else one
-        if one == other:
+        first = yield from mine.pick(ctx)
+        second = yield from theirs.pick(ctx, lambda player: player not in first[:1])
+        if not first or not second:
             ctx.did = False
             return
+        one, other = first[0], second[0]
         for card in [card for card in ctx.game.field if card.player in (one, other) and targetable(ctx, card)]:
             goes = other if card.player == one else one
             yield Event("move", card, player=ctx.controller, zone="lock", to=goes, spot=card.spot, deed="exchange",

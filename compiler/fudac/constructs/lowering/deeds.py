@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -132,6 +133,7 @@ def taking(make: Make, node: Any) -> Deed:
     verb, article = node.op, make.article(node, "300.1")
     named = node.to.zone.owner if isinstance(node.to, Place) and isinstance(node.to.zone, Zone) else None
     whose = make.player(named) if named is not None else None
+    owners = Owners(make, named)
     face, order = getattr(getattr(node, "face", None), "state", ""), getattr(node, "order", None)
     piled = isinstance(node.to, Place) and getattr(node.to.zone, "zone", "") in OUTSIDE
 
@@ -142,24 +144,51 @@ def taking(make: Make, node: Any) -> Deed:
             ctx.doer = player
             if whose is not None and not whose(ctx):
                 continue  # その相手 is nobody
-            cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
-            if order == "any" and piled and len(cards) > 1:
-                cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
-            if cards and cards[0].zone == "hand" and cards[0].player != player:
-                ctx.people = (cards[0].player,)  # その相手
-            moves = []
-            from_where(ctx, cards)
-            for card in cards:
-                zone, to, at = place(ctx, card)
-                moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article,
-                                   state=face))  # fmt: skip
-            yield from act(ctx, moves[::-1] if moves and moves[0].at == "top" else moves)
-            disposes_of(ctx, cards)
-            taken += cards
+            for owner in (yield from owners.pick(ctx)):
+                taken += yield from take(ctx, player, owner)
         ctx.doer = doer
         spoken(ctx, verb, taken)
 
+    def take(ctx: Context, player: int, owner: int | None) -> Process:
+        cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
+        if order == "any" and piled and len(cards) > 1:
+            cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
+        if cards and cards[0].zone == "hand" and cards[0].player != player:
+            ctx.people = (cards[0].player,)  # その相手
+        moves = []
+        from_where(ctx, cards)
+        for card in cards:
+            zone, to, at = place(ctx, card)
+            to = to if owner is None else owner
+            moves.append(Event("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article, state=face))
+        yield from act(ctx, moves[::-1] if moves and moves[0].at == "top" else moves)
+        disposes_of(ctx, cards)
+        return cards
+
     return Deed(run, able(what, node.what))
+
+
+class Owners:
+    """Whose zone cards go to, where it is one of several players', who has to be chosen, or that of each (SV 115.1, 115.2)."""
+
+    def __init__(self, make: Make, named: Any) -> None:
+        several = getattr(named, "who", "") in ("opponent", "other", "each", "any", "both")
+        self.people = People(make, named) if several else None
+        self.any = getattr(named, "who", "") == "any" and not named.every
+
+    def pick(self, ctx: Context, able: Callable[[int], bool] = lambda player: True) -> Process:
+        """They; None where nothing is said that would have to be asked."""
+        if self.people is None:
+            return (None,)
+        found = yield from self.people.pick(ctx, able)
+        if self.any and len(found) > 1:
+            found = ((yield from choose_one(ctx, "player", found)),)
+            ctx.people = found
+        return found
+
+    def able(self, ctx: Context, able: Callable[[int], bool]) -> bool:
+        """Whether there is one for whom it can be."""
+        return self.people is None or any(able(player) for player in self.people.all(ctx))
 
 
 def putting(make: Make, node: Any) -> Deed:
@@ -285,12 +314,14 @@ def placing(make: Make, node: Any) -> Deed:
     filters = zone.filters if isinstance(zone, Zone) else node.to.filters
     vacant = any(getattr(getattr(one, "clause", None), "op", "") == "is_vacant" for one in filters)
     color = getattr(zone, "color", None)
-    whose = make.player(named) if named is not None else None
+    whose, owners = make.player(named) if named is not None else None, Owners(make, named)
     what, people = make.cards(node.what), People(make, node.who)
     face = node.face.state if getattr(node, "face", None) is not None else "face_up"
 
-    def places(ctx: Context) -> tuple[str, ...]:
-        rules, owner = rules_of(ctx), whose(ctx)[0] if whose is not None else ctx.doer
+    def places(ctx: Context, owner: int | None = None) -> tuple[str, ...]:
+        rules = rules_of(ctx)
+        if owner is None:
+            owner = whose(ctx)[0] if whose is not None else ctx.doer
         found = rules.vacant(ctx.game, owner) if vacant else rules.colors
         return tuple(one for one in found if color in (None, one))
 
@@ -299,22 +330,27 @@ def placing(make: Make, node: Any) -> Deed:
         doer = ctx.doer
         for player in (yield from people.pick(ctx)):
             ctx.doer = player
-            owner = whose(ctx)[0] if whose is not None else player
-            for card in mine(ctx, node.what, (yield from what.pick(ctx))):
-                found = places(ctx)
-                if not found:
-                    break
-                place = yield from choose_one(ctx, "place", found, "705.1")
-                yield from act(ctx, [
-                    Event("move", card, player=player, zone="lock", to=owner, spot=place, value=(face, "placed", None),
-                          deed=node.op, article="705.1")
-                ])  # fmt: skip
-                put.append(card)
+            for chosen in (yield from owners.pick(ctx, lambda one: bool(places(ctx, one)))):
+                owner = chosen if chosen is not None else whose(ctx)[0] if whose is not None else player
+                for card in mine(ctx, node.what, (yield from what.pick(ctx))):
+                    found = places(ctx, owner)
+                    if not found:
+                        break
+                    place = yield from choose_one(ctx, "place", found, "705.1")
+                    yield from act(ctx, [
+                        Event("move", card, player=player, zone="lock", to=owner, spot=place, value=(face, "placed", None),
+                              deed=node.op, article="705.1")
+                    ])  # fmt: skip
+                    put.append(card)
         ctx.doer = doer
         disposes_of(ctx, put)
         spoken(ctx, node.op, put)
 
-    return Deed(run, lambda ctx: bool(places(ctx)) and what.can(ctx))
+    def can(ctx: Context) -> bool:
+        there = bool(places(ctx)) if owners.people is None else owners.able(ctx, lambda one: bool(places(ctx, one)))
+        return there and what.can(ctx)
+
+    return Deed(run, can)
 
 
 def opening(make: Make, node: Any) -> Deed:

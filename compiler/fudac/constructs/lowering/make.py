@@ -176,9 +176,12 @@ class Make:
     def effect(self, node: Any) -> Deed:
         """An effect to carry out; one that lasts begins when it is."""
         if self.stepwise:
+            from fudac.constructs.lowering.opponents import asking, counted
             from fudac.constructs.lowering.unplaced import placed
 
-            node = placed(self, node)
+            node, people = counted(self, placed(self, node))
+            if people is not None:
+                return asking(people, self.effect(node))
         lower = getattr(node, "lower", None)
         if not self.stepwise and any(
             getattr(node, one, None) is not None for one in ("during", "instead", "so_that", "at")

@@ -4,12 +4,57 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.constructs.lowering.make import Make, Test, unready
-from fudac.kernel import Context
-from fudac.model.node import all_nodes, mapped
+from fudac.constructs.lowering.make import Deed, Make, Test, unready
+from fudac.constructs.lowering.people import People
+from fudac.kernel import Context, Process
+from fudac.model.node import Node, all_nodes, mapped
 from fudac.model.terms import IT_PLAYER, Amount, Const, Player
 
 _ONE = Amount(number=Const(value=1))
+
+
+_NUMBERS = ("count", "steps", "times", "per")
+
+
+def counted(make: Make, node: Any) -> tuple[Any, People | None]:
+    """相手の手札の枚数分ドロー: a number of one opponent's, who is asked for first and is その相手 then; None where there is none."""
+    said = node.__dict__
+    what = said.get("what")
+    numbers = [said[name] for name in _NUMBERS if isinstance(said.get(name), Node) and not _of_people(said[name])]
+    numbers += [what.amount] if isinstance(getattr(what, "amount", None), Node) else []
+    parts = [part for number in numbers for part in all_nodes(number)]
+    who = next((one for one in parts if isinstance(one, Player) and one.who in ("opponent", "other") and not one.every), None)
+    if who is None:
+        return node, None
+    if who.amount not in (None, _ONE):
+        raise unready(node)
+    that = Player(who="that")
+    changes = {name: mapped(said[name], lambda part: that if part == who else part) for name in _NUMBERS if said.get(name) is not None}
+    if isinstance(getattr(what, "amount", None), Node):
+        changes["what"] = what.replace(amount=mapped(what.amount, lambda part: that if part == who else part))
+    return node.replace(**changes), People(make, who)
+
+
+def _of_people(number: Any) -> bool:
+    """相手１人につき: it is they who are counted."""
+    return isinstance(getattr(number, "of", None), Player)
+
+
+def asking(people: People, deed: Deed) -> Deed:
+    """The deed when it has been asked whose number is meant."""
+
+    def able(ctx: Context, player: int) -> bool:
+        before, ctx.people = ctx.people, (player,)
+        can = deed.can(ctx)
+        ctx.people = before
+        return can
+
+    def run(ctx: Context) -> Process:
+        if (yield from people.pick(ctx, lambda player: able(ctx, player))):
+            made = deed.run(ctx)
+            yield from made if not isinstance(made, list) else iter(made)
+
+    return Deed(run, lambda ctx: any(able(ctx, player) for player in people.all(ctx)))
 
 
 def of_one(make: Make, node: Any) -> Test | None:

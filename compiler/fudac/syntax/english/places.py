@@ -292,6 +292,8 @@ def _order(p: Printer, value: str, node: Node) -> str:
 @form("swapped")
 def _swapped(p: Printer, value: Node, node: Node) -> str:
     """What changes places: hands, where each gives the own one."""
+    if value == Square():
+        return "their squares"
     if isinstance(value, t.Zone) and value == t.Zone(zone=value.zone) and node.__dict__["partner"] is not None:
         return p.noun("zone", value.zone, True)
     return p.text(value)
