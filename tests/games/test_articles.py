@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ CARDS = Path(__file__).parents[2] / "cards"
 GAMES = {"harem-master": 232, "seven": 243, "vision": 128}
 """Games with an account, and how many articles their rules have."""
 
+CONSTRUCT = re.compile(r"articles = (\{.*?\n    \}|\{.*?\})\n", re.S)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -35,6 +38,18 @@ def test_the_places_are_there(game: str) -> None:
     for one in read_articles(game)[0]:
         for place in one.where:
             assert (CARDS / game if place == "game.yaml" else PACKAGE).joinpath(place).is_file(), (one.number, place)
+
+
+@every_game
+def test_a_construct_is_named_only_for_a_game_whose_articles_it_names(game: str) -> None:
+    for one in read_articles(game)[0]:
+        for place in one.where:
+            if place.startswith("constructs/") and not place.startswith("constructs/lowering"):
+                named = CONSTRUCT.search((PACKAGE / place).read_text(encoding="utf-8"))
+                assert named is not None, place
+                by_game = ast.literal_eval(named.group(1))
+                elsewhere = {number for other, numbers in by_game.items() if other != game for number in numbers}
+                assert one.number not in elsewhere - set(by_game.get(game, ())), (one.number, place)
 
 
 def test_steps_of_the_procedures_are_accounted_for() -> None:

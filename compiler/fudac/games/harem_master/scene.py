@@ -19,6 +19,8 @@ from fudac.kernel import Ability, Card, Chance, Game, Process, Question
 UNORDERED = frozenset({"hand", "field", "aside"})
 BLANKS = 30
 
+_TURNS = {"先攻": "first", "先手": "first", "後攻": "second", "後手": "second"}
+
 
 class HaremMasterScene(Scene):
     """Two players, A and B."""
@@ -38,7 +40,7 @@ class HaremMasterScene(Scene):
         return process
 
     def _start(self, given: Mapping[str, Any]) -> Process:
-        first = self.players[str(given.get("first", "A"))]
+        first = self.players[str(given["first"])] if "first" in given else None  # without it cards are turned up (HM 101.3)
         starters = {}
         for letter, player in self.players.items():
             side = given.get(letter) or {}
@@ -187,6 +189,8 @@ class HaremMasterScene(Scene):
         """An ability that has triggered is called by its card, a player by the letter."""
         if type(option) is int and said in self.players:
             return self.players[said] == option
+        if option in ("first", "second"):
+            return bool(option == _TURNS.get(str(said), said))
         return super().is_option(
             option[1].card if isinstance(option, tuple) and not hasattr(option, "kind") else option, said
         )
