@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from fudac.check import language_for
 from fudac.constructs.lowering import lower_abilities
-from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Look, Process, Rest
+from fudac.kernel import DONE, Ability, Card, Context, Game, Look, Process, Rest, happening
 from fudac.model.game import GameDefinition, ProcedureSpec, StepSpec
 from fudac.syntax import Names
 
@@ -166,9 +166,13 @@ def _body(game: GameDefinition, step: StepSpec, parts: Parts, at: str) -> Body:
     article = step.article
     if step.moment is not None:
         name = step.moment
-        return lambda game, frame: game.mark(
-            "moment", lambda: [Event("moment", player=game.active, deed=name, article=article)]
-        )
+
+        def moment(game: Game, frame: Any) -> Rest:
+            if game.heard("moment"):
+                return game.do([happening("moment", player=game.active, deed=name, article=article)])
+            return game.rules.settle(game)
+
+        return moment
     until = says[0]
 
     def end(game: Game, frame: Any) -> Rest:

@@ -11,7 +11,7 @@ from fudac.kernel.bans import Banned
 from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
 from fudac.kernel.chance import Chance
 from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
-from fudac.kernel.events import THEN, Event, Now, move_of
+from fudac.kernel.events import THEN, Event, Now, happening
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, position, snapshot
 from fudac.kernel.questions import Pause, Question, window
@@ -41,7 +41,7 @@ __all__ = [
     "Rest",
     "Rules",
     "Standing",
-    "move_of",
+    "happening",
     "position",
     "snapshot",
     "window",

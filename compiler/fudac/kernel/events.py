@@ -90,29 +90,31 @@ class Event:
 _new = object.__new__
 
 
-def move_of(
-    card: Card | None,
+def happening(
+    kind: str,
+    card: Card | None = None,
     *,
-    player: int | None,
-    zone: str,
-    to: int | None,
-    deed: str,
-    article: str,
+    player: int | None = None,
+    zone: str = "",
+    to: int | None = None,
     at: str = "top",
     top: tuple[str, int] | None = None,
     value: Any = None,
+    deed: str = "",
+    cause: Any = None,
+    article: str = "",
 ) -> Event:
-    """A ``move``. A class that is called with names is called by way of a dictionary, at more than twice the cost; most of what
-    happens is this."""
+    """The same as ``Event(...)`` of what happens all the time. A class that is called with names is called by way of a dictionary, at
+    more than twice the cost."""
     made = _new(Event)
-    made.kind, made.card, made.player, made.zone, made.to, made.at, made.top = "move", card, player, zone, to, at, top
-    made.value, made.deed, made.article = value, deed, article
+    made.kind, made.card, made.player, made.zone, made.to, made.at, made.top = kind, card, player, zone, to, at, top
+    made.value, made.deed, made.cause, made.article = value, deed, cause, article
     if card is None:
         made.life, made.origin, made.origin_player = 0, "", None
     else:
         made.life, made.origin, made.origin_player = card.life, card.zone, card.player
     made.used, made.quiet, made.state, made.line = _NONE, False, "", ""
-    made.cause = made.spot = made.look = made.source = None
+    made.spot = made.look = made.source = None
     return made
 
 

@@ -36,7 +36,7 @@ class DrawCards(Act):
             from ..lowering.deeds import drawing
 
             return drawing(make, self)
-        from ...kernel import Question, move_of
+        from ...kernel import Question, happening
         from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount
         from ..lowering.people import one_by_one
@@ -54,7 +54,7 @@ class DrawCards(Act):
                     most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=0,
                                           source=ctx.card, article="407.4")  # fmt: skip
                 for _ in range((most or 0) * per(ctx)):
-                    yield move_of(None, player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
+                    yield happening("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
                                  article="215.3a")  # fmt: skip
 
         exactly = self.count.number if self.count.rel == "exactly" and self.per is None else None

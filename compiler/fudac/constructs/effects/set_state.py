@@ -31,7 +31,7 @@ class SetState(Act):
 
     def lower(self, make: Make) -> Deed:
         """Turn the characters."""
-        from ...kernel import Event
+        from ...kernel import Event, happening
         from ..lowering.make import Deed
         from ..lowering.people import by_controller
         from ..lowering.verbs import remember
@@ -41,7 +41,7 @@ class SetState(Act):
 
         def turns(player: int, cards: list[Card]) -> list[Event]:
             return [
-                Event("turn", card, player=player, value=state, deed="set_state", article="214.2c")
+                happening("turn", card, player=player, value=state, deed="set_state", article="214.2c")
                 for card in cards if card.role == "character"
             ]  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
 from fudac.constructs.lowering.select import Kind, Selector
-from fudac.kernel import Ability, Context, Event, Look, Process, Standing
+from fudac.kernel import Ability, Context, Event, Look, Process, Standing, happening
 from fudac.kernel.abilities import Lasting, Until
 from fudac.model.filters import OtherThan
 from fudac.model.terms import YOU, Duration, Player
@@ -187,7 +187,7 @@ def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
                 acting = one.when(partial(is_on, end)) if later and isinstance(end, Until) else one
                 acting.outside = frozenset((*make.outside, "facts")) if later else frozenset(make.outside)
                 lasting = Lasting(acting, ctx.copy(), end, fixed, one.freeze(ctx))
-                yield Event("begin", value=lasting, deed=one.name, article=one.article or article)
+                yield happening("begin", value=lasting, deed=one.name, article=one.article or article)
 
     return Deed(run, lambda ctx: True)
 

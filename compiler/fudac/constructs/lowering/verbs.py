@@ -8,7 +8,7 @@ from typing import Any
 from fudac.constructs.lowering.make import Deed, Make, Matcher, Players, unready
 from fudac.constructs.lowering.people import by_controller, lower_place
 from fudac.constructs.lowering.select import Kind
-from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing, move_of
+from fudac.kernel import DONE, Card, Context, Event, Look, Process, Question, Rest, Standing, happening
 from fudac.kernel.abilities import Swift
 from fudac.kernel.rules import Deeds
 from fudac.model.terms import Amount, Const, Player
@@ -42,7 +42,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
         moves = []
         for card in cards:
             zone, to, at = place(ctx, card)
-            moves.append(move_of(card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
+            moves.append(happening("move", card, player=player, zone=zone, to=to, at=at, deed=verb, article=article))
         # What is named first lies on top.
         return moves[::-1] if moves and moves[0].at == "top" else moves
 
@@ -187,7 +187,7 @@ def changing(make: Make, node: Any, subject: Any, changes: Any) -> Standing:
 
     def freeze(ctx: Context) -> tuple[tuple[str, int], ...]:
         times = per(ctx)
-        return tuple((stat, number(ctx) * times) for stat, number in parts)
+        return tuple([(stat, number(ctx) * times) for stat, number in parts])
 
     stats = {stat for stat, _ in parts}
     layer = "cost" if "cost" in stats else "numbers"

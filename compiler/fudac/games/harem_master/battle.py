@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from fudac.games.harem_master.cards import GIRL
 from fudac.games.harem_master.duties import intercepting, obliged
 from fudac.games.harem_master.legal import legal
-from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment
+from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment, response
 from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
 from fudac.games.harem_master.using import announced, calm, chances, respond
-from fudac.kernel import DONE, Card, Event, Game, Look, Process, Rest, window
+from fudac.kernel import DONE, Card, Event, Game, Look, Process, Rest, happening, window
 
 
 class Battle:
@@ -111,7 +111,7 @@ def declare(game: Game, battle: Battle) -> Rest:
 
 
 def _declare(game: Game, battle: Battle) -> Process:
-    declared = Event("attack", battle.attacker, player=battle.player, deed="attack", article="306.5a")
+    declared = happening("attack", battle.attacker, player=battle.player, deed="attack", article="306.5a")
     yield from game.do([declared])
     if declared.replaced:
         return "undone"
@@ -171,14 +171,14 @@ def approach(game: Game, battle: Battle) -> Rest | str:
 
 def _ended(game: Game, battle: Battle) -> Process:
     """The battle is broken off (HM 306.5)."""
-    yield from game.do([Event("set", cause=(battle, "ended"), value=True, deed="battle", article="103.1")])
+    yield from game.do([happening("set", cause=(battle, "ended"), value=True, deed="battle", article="103.1")])
     return "done"
 
 
 def castle_attack(game: Game, battle: Battle) -> Rest | str:
     """Nobody intercepts (HM 306.5g); where a text forbids an attack on the castle, the battle is over (HM 103.1)."""
     if game.views.forbidding and game.views.forbids("castle_attack"):
-        attack = Event("castle_attack", battle.attacker, player=battle.player, deed="castle", article="306.5g")
+        attack = happening("castle_attack", battle.attacker, player=battle.player, deed="castle", article="306.5g")
         if game.forbids(attack) is not None:
             return _ended(game, battle)
     return _kind(game, battle, "castle", "306.5g")
@@ -198,17 +198,17 @@ def _and_done(rest: Rest) -> Process:
 
 
 def _settled(game: Game, battle: Battle, kind: str, article: str) -> Process:
-    change = Event("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
+    change = happening("set", cause=(battle, "kind"), value=kind, deed="battle", article=article)
     yield from game.do([change])
 
     def fights() -> list[Event]:
         return [
-            Event("fight", card, player=game.views.controller(card), value=other, deed=kind, article=article)
+            happening("fight", card, player=game.views.controller(card), value=other, deed=kind, article=article)
             for card, other in battle.pairs()
         ]
 
     if kind == "castle":
-        attack = Event("castle_attack", battle.attacker, player=game.active, deed=kind, article=article)
+        attack = happening("castle_attack", battle.attacker, player=game.active, deed=kind, article=article)
         yield from game.do([*fights(), attack])
         if attack.replaced:  # no attack on the castle was made (HM 409.2)
             yield from _ended(game, battle)
@@ -242,7 +242,7 @@ def announce_random(game: Game, battle: Battle) -> Rest:
 def _announce_random(game: Game, battle: Battle) -> Process:
     skipped = _skipped(game, battle)
     marks = [
-        Event("random", card, player=game.views.controller(card), deed="random", article="306.5i")
+        happening("random", card, player=game.views.controller(card), deed="random", article="306.5i")
         for card in battle.fighters() if card not in skipped
     ]  # fmt: skip
     if not marks:
@@ -263,9 +263,9 @@ def _announce_random(game: Game, battle: Battle) -> Process:
         def options(player: int, mark: Event = mark) -> Iterable[Action]:
             if broken(game, battle):
                 return ()
-            return quick_actions(game, player, Moment("response", player, mark, "before"))
+            return quick_actions(game, player, response(player, mark, "before"))
 
-        yield from chances(game, "random", options, lambda p, m=mark: Moment("response", p, m, "before"))  # type: ignore[misc]
+        yield from chances(game, "random", options, lambda p, m=mark: response(p, m, "before"))  # type: ignore[misc]
 
 
 def compare(game: Game, battle: Battle) -> Process:
@@ -282,7 +282,7 @@ def compare(game: Game, battle: Battle) -> Process:
     one, two = battle.fighters()
     if powers[one.uid] == powers[two.uid]:
         yield from game.mark("tied", lambda: [
-            Event("tied", card, player=game.views.controller(card), value=other, deed=battle.kind, article="306.5i")
+            happening("tied", card, player=game.views.controller(card), value=other, deed=battle.kind, article="306.5i")
             for card, other in battle.pairs()
         ])  # fmt: skip
         return "tied"
@@ -313,8 +313,8 @@ def result(game: Game, battle: Battle) -> Rest:
 def _result(game: Game, battle: Battle) -> Process:
     winner, loser = battle.winner, battle.loser
     assert winner is not None and loser is not None
-    won = Event("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
-    lost = Event("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
+    won = happening("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
+    lost = happening("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
     yield from game.do([won, lost])
     return "undone" if won.replaced or lost.replaced else "decided"
 
@@ -347,7 +347,7 @@ def _flip(game: Game, card: Card, player: int) -> Process:
         game.shift(flipped, "castle", player, "bottom")
         yield from game.rules.settle(game)
         return number
-    move = Event("move", flipped, player=player, zone="castle", to=player, at="bottom", deed="random", article="306.5i")
+    move = happening("move", flipped, player=player, zone="castle", to=player, at="bottom", deed="random", article="306.5i")
     move.value = (card, number)
     yield from game.do([move])
     return number

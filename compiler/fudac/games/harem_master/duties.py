@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from fudac.games.harem_master.counts import in_time
-from fudac.kernel import Card, Event, Game
+from fudac.kernel import Card, Event, Game, happening
 
 
 def attacking(card: Card, player: int) -> Event:
     """The event of an attack by a character, as a text may forbid it."""
-    return Event("attack", card, player=player)
+    return happening("attack", card, player=player)
 
 
 def intercepting(game: Game, card: Card, player: int) -> Event:
     """The event of an interception by a character."""
     attacker = game.battle.attacker if game.battle is not None else None
-    return Event("intercept", card, player=player, value=attacker, deed="intercept", article="306.5d")
+    return happening("intercept", card, player=player, value=attacker, deed="intercept", article="306.5d")
 
 
 def obliged(game: Game, player: int, deed: str) -> list[Card]:

@@ -9,7 +9,7 @@ from fudac.games.harem_master.cards import CHARACTER, EVENT, ITEM
 from fudac.games.harem_master.counts import in_time, spare, within_limit
 from fudac.games.harem_master.duties import attacking, intercepting, obliged, obliging
 from fudac.games.harem_master.moments import Action, Moment, Reason
-from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending
+from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending, happening
 from fudac.kernel.own import supposed
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
@@ -21,7 +21,10 @@ _SLOW = "[OT] がないので相手のターンには使用できない", "witho
 
 def spell_of(face: Face) -> Ability | None:
     """What an event card does when it is used."""
-    return next((one for one in face.abilities if one.kind == "spell"), None)
+    for one in face.abilities:
+        if one.kind == "spell":
+            return one
+    return None
 
 
 def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:
@@ -108,12 +111,12 @@ def said(game: Game, player: int, card: Card) -> Iterator[Reason]:
 def using(card: Card, player: int, ability: Ability | None = None, kind: str = "card", used_as: str = "") -> Event:
     """The event of the use of a card or ability, as a text may forbid it."""
     pending = Pending(kind, card, player, ability, used_as=used_as)
-    return Event("use", card, player=player, value=pending, deed="use", article="407.2")
+    return happening("use", card, player=player, value=pending, deed="use", article="407.2")
 
 
 def equipping(card: Card, player: int, holder: Card) -> Event:
     """The event by which an item comes to a character."""
-    return Event("move", card, player=player, zone="field", to=player, value=("", "item", holder), article="214.4c")
+    return happening("move", card, player=player, zone="field", to=player, value=("", "item", holder), article="214.4c")
 
 
 def holders(game: Game, player: int, card: Card) -> list[Card]:

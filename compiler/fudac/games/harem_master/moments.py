@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fudac.games.reasons import Reason
 from fudac.kernel import Ability, Card, Event, Pending
 
-__all__ = ["BATTLE_KIND", "BUSY", "END_TURN", "FREE", "INTERCEPT", "MAIN", "Action", "Moment", "Reason"]
+__all__ = ["BATTLE_KIND", "BUSY", "END_TURN", "FREE", "INTERCEPT", "MAIN", "Action", "Moment", "Reason", "response"]
 
 
 class Action(NamedTuple):
@@ -31,6 +31,15 @@ class Moment(NamedTuple):
     event: Event | None = None
     when: str = ""
     pending: Pending | None = None
+
+
+_made: Any = tuple.__new__  # makes a moment of all its parts without the detour by their names
+
+
+def response(player: int, event: Event | None, when: str, pending: Pending | None = None) -> Moment:
+    """The window in which something can be responded to."""
+    made: Moment = _made(Moment, ("response", player, event, when, pending))
+    return made
 
 
 END_TURN = Action("end_turn")

@@ -52,19 +52,24 @@ class HaremMaster:
     def numbers(self, game: Game, looks: Sequence[Look]) -> list[tuple[Look, Changes, str]]:
         """Each ready other character of a common faction gives +1, however many factions are shared (HM 209.2)."""
         found: list[tuple[Look, Changes, str]] = []
-        characters = [
-            (look, theirs, look.state == "ready") for look in looks
-            if look.role == "character" and (theirs := look.values["factions"])
-        ]  # fmt: skip
-        helpers = [theirs for _, theirs, helps in characters if helps]
+        characters, helpers = list[tuple[Look, tuple[str, ...], bool]](), list[tuple[str, ...]]()
+        for look in looks:  # loops, as a comprehension is made anew whenever it is come to
+            if look.role == "character" and (theirs := look.values["factions"]):
+                ready = look.state == "ready"
+                characters.append((look, theirs, ready))
+                if ready:
+                    helpers.append(theirs)
         if not helpers:
             return found
         alone, counts = game.standing("rule_numbers"), dict[tuple[str, ...], int]()
         for look, mine, helps in characters:
             shared = counts.get(mine)
             if shared is None:
-                apart = frozenset(mine).isdisjoint
-                shared = counts[mine] = sum([not apart(theirs) for theirs in helpers])
+                apart, shared = frozenset(mine).isdisjoint, 0
+                for theirs in helpers:
+                    if not apart(theirs):
+                        shared += 1
+                counts[mine] = shared
             if helps:
                 shared -= 1  # not itself
             if shared and not (alone and _alone(game, alone, look)):
@@ -265,13 +270,17 @@ def finish(game: Game, winner: int | None, article: str) -> None:
 
 def _in_order(game: Game, looks: Sequence[Look]) -> bool:
     """Whether all limits are kept and every item has a proper holder, so that nothing is to be done."""
-    names = [(look.controller, look.values["name"]) for look in looks if look.role == "character"]
-    if len(set(names)) != len(names):
+    names, count = set[tuple[int, str]](), 0
+    for look in looks:
+        if look.role == "character":
+            names.add((look.controller, look.values["name"]))
+            count += 1
+    if len(names) != count:
         return False
     most = limit("characters")
-    if len(names) > most and max(sum(player == one for one, _ in names) for player in (0, 1)) > most:
+    if count > most and max(sum(player == one for one, _ in names) for player in (0, 1)) > most:
         return False
-    return len(looks) == len(names) or all(_proper(game, look) for look in looks if look.role == "item")
+    return len(looks) == count or all(_proper(game, look) for look in looks if look.role == "item")
 
 
 def _choosy(looks: Sequence[Look]) -> bool:

@@ -7,19 +7,19 @@ from collections.abc import Callable, Iterable
 from fudac.games.harem_master.cards import EVENT, ITEM
 from fudac.games.harem_master.counts import entry_state, span_key
 from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
-from fudac.games.harem_master.moments import Action, Moment
+from fudac.games.harem_master.moments import Action, Moment, response
 from fudac.games.harem_master.offers import awaited, quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
-from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest, move_of, window
+from fudac.kernel import DONE, Ability, Card, Context, Event, Game, Pending, Process, Question, Rest, happening, window
 
 
 def payment(game: Game, player: int, amount: int) -> list[Event]:
     """Points are cards that go one at a time from the action stack to the top of the castle (HM 215.4c)."""
     cards = game.pile("action_stack", player)[:amount]
     moves = [
-        Event("move", card, player=player, zone="castle", to=player, deed="pay", article="215.4c") for card in cards
+        happening("move", card, player=player, zone="castle", to=player, deed="pay", article="215.4c") for card in cards
     ]
-    return [*moves, Event("pay", player=player, value=amount, deed="pay", article="215.4c")] if moves else []
+    return [*moves, happening("pay", player=player, value=amount, deed="pay", article="215.4c")] if moves else []
 
 
 def _pay(game: Game, player: int, amount: int, card: Card, *, tap: bool) -> Rest:
@@ -31,7 +31,7 @@ def _pay(game: Game, player: int, amount: int, card: Card, *, tap: bool) -> Rest
         return game.rules.settle(game)
     costs = payment(game, player, amount)
     if tap:
-        costs.append(Event("turn", card, player=player, value="acted", deed="tap", article="504"))
+        costs.append(happening("turn", card, player=player, value="acted", deed="tap", article="504"))
     return game.do(costs)
 
 
@@ -41,7 +41,7 @@ def _put_down(game: Game, player: int, amount: int, card: Card, zone: str, artic
         _shift(game, player, amount)
         game.shift(card, zone, card.owner, "top")
         return game.rules.settle(game)
-    move = Event("move", card, player=player, zone=zone, to=card.owner, deed="use", article=article)
+    move = happening("move", card, player=player, zone=zone, to=card.owner, deed="use", article=article)
     return game.do([*payment(game, player, amount), move])
 
 
@@ -51,7 +51,10 @@ def _shifted(game: Game, player: int, amount: int) -> bool:
         return True
     if not game.unheard("pay") or not game.free_way("action_stack", "castle"):
         return False
-    return not any(card.face.elsewhere for card in game.pile("action_stack", player)[:amount])
+    for card in game.pile("action_stack", player)[:amount]:  # noqa: SIM110 (a generator costs more here than the loop)
+        if card.face.elsewhere:
+            return False
+    return True
 
 
 def _shift(game: Game, player: int, amount: int) -> None:
@@ -122,7 +125,7 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         yield from announce(game, pending, article)
     if pending is not None and pending.countered:
         if card.zone == "limbo":
-            move = Event("move", card, player=player, zone="discard", to=card.owner, deed="counter", article="411.1c")
+            move = happening("move", card, player=player, zone="discard", to=card.owner, deed="counter", article="411.1c")
             yield from game.do([move])
     elif spell is not None:
         yield from game.run_ability(spell, ctx)
@@ -131,7 +134,7 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         value = ("", "item", holder if holder is not None and holder.zone == "field" else None)
         if holder is None:
             value = (entry_state(game, player, card), "character", None)
-        move = move_of(card, player=player, zone="field", to=player, value=value, deed="use", article=article)
+        move = happening("move", card, player=player, zone="field", to=player, value=value, deed="use", article=article)
         move.origin = origin
         yield from game.do([move])
 
@@ -183,7 +186,7 @@ def announced(game: Game, kind: str, *, used: bool = False) -> bool:
 def announce(game: Game, pending: Pending, article: str) -> Process:
     """The use is declared and paid for; now it can be answered (HM 407.3)."""
     game.journal.set(game, "pending", (*game.pending, pending))
-    event = Event("use", pending.card, player=pending.controller, value=pending, deed="use", article=article)
+    event = happening("use", pending.card, player=pending.controller, value=pending, deed="use", article=article)
     yield from game.do([event])
     if event.replaced:  # something else happens than what it does (HM 409.2)
         game.journal.set(pending, "countered", True)
@@ -201,9 +204,9 @@ def respond(game: Game, event: Event | None, when: str, pending: Pending | None 
     def options(player: int) -> Iterable[Action]:
         if pending is not None and pending.countered:
             return ()
-        return quick_actions(game, player, Moment("response", player, event, when, pending))
+        return quick_actions(game, player, response(player, event, when, pending))
 
-    return chances(game, "response", options, lambda p: Moment("response", p, event, when, pending), pending)
+    return chances(game, "response", options, lambda p: response(p, event, when, pending), pending)
 
 
 def chances(
