@@ -148,6 +148,7 @@ def entering(make: Make, node: Any, article: str) -> Deed:
                 # Only what is a character by itself can be one in play (HM 214.2b); a scroll set free stays where it is.
                 if card.face.values.get("type") == "キャラクター" and card.zone != "field":
                     taken.append(card)
+                    ctx.that = [card]  # 持ち主の場: of that card
                     to = player if side is None else side(ctx)[0]
                     state = named or rules.entry_state(ctx.game, to, card)
                     yield Event("move", card, player=player, zone="field", to=to, value=(state, "character", None),
