@@ -9,14 +9,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.fields import FieldInfo
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import core_schema
 
-__all__ = ["Node", "all_nodes", "children", "dump", "find_classes_by", "load", "mapped", "node_classes"]
+__all__ = [
+    "FIELDS_OF", "Node", "all_nodes", "children", "dump", "find_classes_by", "inner_fields", "load", "mapped", "node_classes",
+]  # fmt: skip
 
 _CLASSES: "dict[str, type[Node]]" = {}
 
 
+_OP_OF: "dict[type[Node], str]" = {}
 _FIND: list[Callable[[str], object]] = []
 
 
@@ -48,6 +52,13 @@ class Node(BaseModel):
     english_one: ClassVar[tuple[str, ...]] = ()
     english_again: ClassVar[str] = ""
     nouns: ClassVar[dict[str, tuple[str, ...]]] = {}  # field -> kinds of cards or deeds it takes, where not all
+    # What the reading asks each construct; said here, because pydantic looks long for what a class does not say.
+    piled: ClassVar[tuple[str, ...]] = ()  # fields that take an end of a pile, no whole zone
+    named_only: ClassVar[bool] = False  # a number alone is no object of it
+    own_numbers: ClassVar[bool] = False  # [P]が[M]より: the other number of the same card
+    never_carried: ClassVar[tuple[str, ...]] = ()  # verbs whose object is never the one of the verb before
+    whole: ClassVar[bool] = False  # a clause without a gap
+    lasts: ClassVar[bool] = False  # an event that goes on
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
@@ -61,8 +72,12 @@ class Node(BaseModel):
     @classmethod
     def op_name(cls) -> str | None:
         """The construct's name, or None for an abstract family."""
-        field = cls.model_fields.get("op")
-        return None if field is None or field.is_required() else str(field.default)
+        if cls not in _OP_OF:
+            field = cls.model_fields.get("op")
+            if field is None or field.is_required():
+                return None
+            _OP_OF[cls] = str(field.default)
+        return _OP_OF[cls]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: type[Any], handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
@@ -106,14 +121,35 @@ class Node(BaseModel):
 Node.__annotations__ = {}
 
 
+class _IsNode(dict[type, bool]):
+    """Whether a class is one of nodes, remembered: nodes are walked all the time, and most of what is in them is none."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, Node)
+        return self[kind]
+
+
+class _FieldsOf(dict[type[Node], dict[str, FieldInfo]]):
+    """The fields of a class, remembered: pydantic gives them by a descriptor that takes its time."""
+
+    def __missing__(self, cls: type[Node]) -> dict[str, FieldInfo]:
+        self[cls] = cls.model_fields
+        return self[cls]
+
+
+_IS_NODE = _IsNode()
+FIELDS_OF = _FieldsOf()
+
+
 def children(node: Node) -> list[Node]:
     """The nodes directly inside ``node``, in field order."""
     found: list[Node] = []
     for value in node.__dict__.values():
-        if isinstance(value, Node):
+        if type(value) is tuple:
+            if value:
+                found += [item for item in value if _IS_NODE[type(item)]]
+        elif _IS_NODE[type(value)]:
             found.append(value)
-        elif type(value) is tuple:
-            found += [item for item in value if isinstance(item, Node)]
     return found
 
 
@@ -130,6 +166,11 @@ def mapped(node: Any, change: Callable[[Any], Any]) -> Any:
     parts = {name: mapped(part, change) for name, part in node.__dict__.items()}
     parts = {name: part for name, part in parts.items() if part is not node.__dict__[name]}
     return node.replace(**parts) if parts else node
+
+
+def inner_fields(node: Node) -> list[tuple[str, Any]]:
+    """The fields that hold a node or several things, with what they hold."""
+    return [(name, value) for name, value in node.__dict__.items() if type(value) is tuple or _IS_NODE[type(value)]]
 
 
 def all_nodes(node: Node) -> list[Node]:

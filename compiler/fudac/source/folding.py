@@ -87,8 +87,18 @@ _SHRINKING = re.compile(
 )
 
 
+_TOUCHED = re.compile(
+    "["
+    + "".join(re.escape(raw) for _, raw, _ in CHARACTERS)
+    + re.escape(HYPHENS + LONG_VOWELS + _BLANK + _VOICE)
+    + "\r]"
+)
+
+
 def fold(raw: str) -> Folded:
     """Fold ``raw``; folding what was folded changes nothing."""
+    if _TOUCHED.search(raw) is None:  # most names
+        return Folded(raw, None)
     text = raw
     if text.isascii():
         if "~" in text:

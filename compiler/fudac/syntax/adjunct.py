@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ..model.node import Node
+from ..model.node import FIELDS_OF, Node
 from .phrases import Phrase
 
 __all__ = ["Given", "adjunct", "rules_for"]
@@ -32,11 +32,11 @@ class Given(NamedTuple):
 
     def has(self, name: str) -> bool:
         """Whether the construct knows such a field."""
-        return name in self.cls.model_fields
+        return name in FIELDS_OF[self.cls]
 
     def put(self, name: str, value: Any) -> bool:
         """Fills a field. False, and nothing changed, where there is none or it is full."""
-        if name not in self.cls.model_fields or name in self.fields:
+        if name not in FIELDS_OF[self.cls] or name in self.fields:
             return False
         self.fields[name] = value
         return True
@@ -54,19 +54,26 @@ _RULES: dict[str, list[tuple[str, Rule]]] = {}
 _LOOSE: dict[str, list[tuple[str, Rule]]] = {}
 
 
+_FOUND: dict[tuple[str, str, bool], tuple[Rule, ...]] = {}  # what rules_for has found
+
+
 def adjunct(*particles: str, kind: str = "np", loose: bool = False) -> Callable[[Rule], Rule]:
     """Declares a rule for phrases of a ``kind`` (np, when; empty: any) with one of these particles."""
 
     def declare(rule: Rule) -> Rule:
         for particle in particles:
             (_LOOSE if loose else _RULES).setdefault(particle, []).append((kind, rule))
+        _FOUND.clear()
         return rule
 
     return declare
 
 
-def rules_for(phrase: Phrase, loose: bool) -> list[Rule]:
+def rules_for(phrase: Phrase, loose: bool) -> tuple[Rule, ...]:
     """The rules that could be about a phrase, in the order in which they are tried."""
     kind = "" if phrase.kind == "np" and phrase.suffix else phrase.kind
-    found = _LOOSE.get(phrase.particle, []) if loose else []
-    return [rule for wanted, rule in (*found, *_RULES.get(phrase.particle, ())) if wanted in ("", kind)]
+    key = (phrase.particle, kind, loose)
+    if key not in _FOUND:
+        rules = (*(_LOOSE.get(phrase.particle, ()) if loose else ()), *_RULES.get(phrase.particle, ()))
+        _FOUND[key] = tuple(rule for wanted, rule in rules if wanted in ("", kind))
+    return _FOUND[key]

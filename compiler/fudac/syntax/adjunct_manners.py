@@ -82,10 +82,13 @@ def _instead(given: Given) -> bool:
     return given.has("instead") and given.change("instead", given.value)
 
 
+_OWN = t.Player(who="own")
+
+
 @adjunct("")
 def _each_his_own(given: Given) -> bool:
     """全員はそれぞれ１枚ドロー."""
-    return given.value == t.Player(who="own") and _as_written(given, given.phrase.text)
+    return type(given.value) is t.Player and given.value == _OWN and _as_written(given, given.phrase.text)
 
 
 @adjunct("から")

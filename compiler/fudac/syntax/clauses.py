@@ -62,16 +62,21 @@ def fits(
                 empty.append(hole)
         elif not _fill(pattern.cls, hole, phrases, used, fields, genitive):
             empty.append(hole)
+    marks = _TOPIC_MARKS[MANNER.loose]
+    topical = not there.isdisjoint(_TOPIC)
+    bare = "" in there and not pattern.cls.named_only
     for hole in empty:  # topics
-        marks = ("は", "が", "を", "に") if MANNER.loose else ("は", "が", "を")
-        if hole.particles[0] in marks and _fill_topic(pattern.cls, hole, phrases, used, fields):
+        if topical and hole.particles[0] in marks and _fill_topic(pattern.cls, hole, phrases, used, fields):
             continue
-        if not getattr(pattern.cls, "named_only", False) and _fill_bare(hole, phrases, used, fields):
+        if bare and _fill_bare(hole, phrases, used, fields):
             continue
         if hole.required and not (hole.name == "count" and _counted_there(fields)):
             missing.append(hole)
     left = tuple(i for i in range(len(phrases)) if i not in used)
     return Match(pattern, fields, frozenset(used), left, tuple(missing))
+
+
+_TOPIC_MARKS = {False: ("は", "が", "を"), True: ("は", "が", "を", "に")}
 
 
 def _particles(phrases: Sequence[Phrase], genitive: bool) -> frozenset[str]:
@@ -110,7 +115,7 @@ def _fill(
         if hole.name in fields:
             return True
         made = coerce(phrase.value, hole.types)
-        if made is None and getattr(cls, "own_numbers", False):
+        if made is None and cls.own_numbers:
             made = open_stat(phrase.value, hole.types)
         if made is not None and takes(cls, hole.name, made):
             fields[hole.name] = made
@@ -121,7 +126,7 @@ def _fill(
 
 def takes(cls: type[Node], field: str, value: Any) -> bool:
     """Whether a construct's field takes cards of this kind: an item cannot attack."""
-    if isinstance(value, t.Place) and value.at is None and field in getattr(cls, "piled", ()):
+    if isinstance(value, t.Place) and value.at is None and field in cls.piled:
         return False
     allowed = cls.nouns.get(field)
     if allowed is None or MANNER.loose:

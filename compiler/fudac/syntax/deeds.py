@@ -8,7 +8,7 @@ from typing import Any
 from ..constructs.base import Act, Continuous
 from ..model import terms as t
 from ..model.abilities import Timing
-from ..model.node import Node
+from ..model.node import FIELDS_OF, Node
 from ..model.words import DoneCount
 from .ambiguity import two_readings
 from .choosers import of_each
@@ -30,6 +30,7 @@ from .dictionary import VerbForm
 from .noun_rows import _nodes
 from .one_by_default import one_by_default
 from .own_numbers import instead_of
+from .patterns import Hole
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
@@ -39,6 +40,10 @@ from .unspoken import subject_of, unspoken
 from .whens import WhenReader
 
 __all__ = ["DeedReader"]
+
+
+def _asks_for_a_player(hole: Hole) -> bool:
+    return hole.particles[0] == "を" and t.Player in hole.types
 
 
 class DeedReader(WhenReader):
@@ -63,10 +68,16 @@ class DeedReader(WhenReader):
         found: list[tuple[Node, VerbForm]] = []
         literals: dict[int, int] = {}
         unsaids: list[Node] = []  # whose subject is not said: read where nothing says it
-        nears: list[Match] = []
+        nears: list[Match]
         made_to_do: list[Node] = []  # read as the causative of a verb: where 移動させる says it itself, that is meant
-        for vf in self._verbs(unit):
-            for match, wrap in self._candidates(vf, phrases):
+        candidates = [(vf, *one) for vf in self._verbs(unit) for one in self._candidates(vf, phrases)]
+        # Without its fixed words no wording is meant; only where no other is, they say what was near.
+        likely = [one for one in candidates if all(hole.name is not None for hole in one[1].missing)]
+        for these in (likely, candidates):
+            if found:
+                break
+            nears = []
+            for vf, match, wrap in these:
                 fields = dict(match.fields)
                 cls = match.pattern.cls
                 left = [
@@ -89,8 +100,7 @@ class DeedReader(WhenReader):
                     missing = [h for h in missing if h.name != "what"]
                 unsaid = {}
                 player = done[-1].__dict__.get("what") if done else None
-                lacking = [h for h in missing if h.particles[0] == "を" and t.Player in h.types]
-                if self.marked and isinstance(player, t.Player) and len(lacking) == len(missing) == 1:
+                if self.marked and isinstance(player, t.Player) and len(missing) == 1 and _asks_for_a_player(missing[0]):
                     fields[str(missing.pop().name)] = t.Player(who="that")  # 相手を１人選び、＋〜に移動させる
                 if missing and not left:
                     unsaid = unspoken(self, match._replace(missing=tuple(missing), left=()), phrases, "effect")
@@ -108,7 +118,7 @@ class DeedReader(WhenReader):
                     and done[-1].__dict__.get("until") is not None
                 ):
                     fields["until"] = done[-1].__dict__["until"]
-                if "who" in cls.model_fields and "who" not in fields and wrap is None:
+                if "who" in FIELDS_OF[cls] and "who" not in fields and wrap is None:
                     made_to = chosen and vf.form.voice == "causative"  # 相手を１人選び、手札を１枚＋捨てさせる
                     who = t.Player(who="that") if made_to else self._inherited(done) or self._each_as_many(fields, done)
                     if who is not None:
@@ -346,8 +356,8 @@ class DeedReader(WhenReader):
         """Whether an empty hole is an unspoken object: there has to be a verb before it in the sentence."""
         if hole.name is None:
             return False
-        default = cls.model_fields[hole.name].default
-        if lemma in getattr(cls, "never_carried", ()):
+        default = FIELDS_OF[cls][hole.name].default
+        if lemma in cls.never_carried:
             return False
         if self.marked and done and isinstance(done[-1].__dict__.get("what"), t.Player):
             return False  # a player is no card

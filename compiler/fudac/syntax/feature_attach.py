@@ -39,15 +39,13 @@ def attach_features(left: Any, right: Any) -> Any | None:
             return marked(right, "aimed")
     if made is not None:
         return made
-    for kinds, rule in _RULES:
-        if isinstance(right, kinds):
-            return rule(left, right)
-    return None
+    rule = _RULE_OF[type(right)]
+    return rule(left, right) if rule is not None else None
 
 
 def _is(value: Any, *keys: str) -> bool:
     """Whether a value is one of these words of the dictionary."""
-    return isinstance(value, Word) and value.kind == "word" and value.key in keys
+    return type(value) is Word and value.kind == "word" and value.key in keys
 
 
 # --------------------------------------------------------------------------- words
@@ -316,5 +314,15 @@ _RULES: tuple[tuple[type[Any] | tuple[type[Any], ...], Callable[[Any, Any], Any]
     (Described, _to_described),
     (Abilities, _to_abilities),
 )
+
+class _RuleOf(dict[type, Callable[[Any, Any], Any] | None]):
+    """The first rule for a class of things, remembered: every の asks for one."""
+
+    def __missing__(self, kind: type) -> Callable[[Any, Any], Any] | None:
+        self[kind] = next((rule for kinds, rule in _RULES if issubclass(kind, kinds)), None)
+        return self[kind]
+
+
+_RULE_OF = _RuleOf()
 
 v.ATTACHES.append(attach_features)

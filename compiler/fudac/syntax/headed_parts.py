@@ -114,7 +114,7 @@ class HeadedParts(LineReader):
             or [x.text[:2] for x in tokens[i + 1 : i + 3]] in (["を", "含む"], ["が", "含ま"])
         }  # a new name, or a part of one
         others = [token for i, token in enumerate(tokens) if i not in given]
-        for token, behind in zip(others, (*others[1:], None), strict=True):
+        for token, behind in zip(others, (*others, None)[1:], strict=True):
             noun = token.entry.noun if token.entry is not None else None
             if noun is None:
                 continue

@@ -134,10 +134,8 @@ class Scanner:
                 return piece
         return text[i] if text[i] in words else None
 
-    def _shorter(self, text: str, i: int, word: str | None) -> str | None:
+    def _shorter(self, text: str, i: int, word: str) -> str:
         """に＋もう, not にも＋う: a shorter particle, where behind the longest one no word begins and behind the shorter one does."""
-        if word is None or len(word) < 2 or self.words[word].cls != "P":
-            return word
         after = i + len(word)
         if after >= len(text) or not text[after].strip() or self.quantity.match(text, after) or text[after] in _OPENING:
             return word
@@ -198,7 +196,9 @@ class Scanner:
                 yield _bare_token(bare)
                 i = bare.end()
                 continue
-            word = self._shorter(text, i, self._word(text, i))
+            word = self._word(text, i)
+            if word is not None and len(word) > 1 and words[word].cls == "P":
+                word = self._shorter(text, i, word)
             span = self.range.match(text, i) if self.range is not None and char.isdecimal() else None
             if span is not None:  # 必要ノードが１～４
                 number = Quantity(int(span.group(1)), "", f"〜{span.group(2)}")

@@ -13,7 +13,7 @@ from ..constructs.effects.by_case import ByCase
 from ..constructs.effects.choose_option import ChooseOption
 from ..model import abilities as a
 from ..model import terms as t
-from ..model.node import Node
+from ..model.node import Node, inner_fields
 from ..model.words import AbilityText, Option
 from .choosers import done_by
 from .dictionary import CardType
@@ -211,7 +211,7 @@ class LineReader(WordParts):
         if not isinstance(node, Node):
             return node
         changes: dict[str, Any] = {}
-        for name, value in node.__dict__.items():
+        for name, value in inner_fields(node):
             if isinstance(value, Option) or (isinstance(value, tuple) and value and isinstance(value[0], Option)):
                 options = value if isinstance(value, tuple) else (value,)
                 made = []

@@ -54,7 +54,7 @@ def inside(node: Node) -> list[Node]:
     while todo:
         one = todo.pop()
         found.append(one)
-        todo += [child for child in reversed(children(one)) if not isinstance(child, AbilityText)]
+        todo += [child for child in reversed(children(one)) if type(child) is not AbilityText]
     return found
 
 

@@ -354,7 +354,8 @@ class PhraseReader(RelativeReader):
 
     def _antecedent(self, phrase: Phrase) -> None:
         """その〜, それら, 残り, 公開したカード need something spoken of before."""
-        if "declare" not in self.done_verbs and (said := of_declared(phrase)) is not None:
+        nodes = _nodes(phrase.value)
+        if "declare" not in self.done_verbs and (said := of_declared(phrase, nodes)) is not None:
             raise Unreadable("E0401", phrase.start, phrase.end, phrase=said)
         if is_among(phrase.value) and phrase.particle == "に" and not (self.mentioned or self.done_verbs):
             raise Unreadable("E0401", phrase.start, phrase.start + len(phrase.text), phrase=phrase.text)
@@ -373,13 +374,9 @@ class PhraseReader(RelativeReader):
                     phrase=phrase.text,
                 )
         self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event) or is_of_each(phrase)
-        if isinstance(
-            phrase.value, t.CardsLike | t.ZoneLike | t.Place | t.Player | NameOf | t.StatOf | t.Name | Quantity | Word
-        ) and phrase.value not in (t.YOU, t.OPPONENT):
+        if not self.mentioned and isinstance(phrase.value, _MENTIONED) and phrase.value not in (t.YOU, t.OPPONENT):
             self.mentioned = True
-        if any(
-            isinstance(node, Deed) and node.kind in ("use", "lock", "extra_colour") for node in _nodes(phrase.value)
-        ):
+        if not self.mentioned and any(type(x) is Deed and x.kind in ("use", "lock", "extra_colour") for x in nodes):
             self.mentioned = True  # the card that is used or locked
 
     @staticmethod
@@ -393,6 +390,9 @@ class PhraseReader(RelativeReader):
             if unit.kind not in ("phrase", "bare", "adverb") or unit.comma:
                 return False
         return False
+
+
+_MENTIONED = (Quantity, Word, t.CardsLike, t.ZoneLike, t.Place, t.Player, NameOf, t.StatOf, t.Name)
 
 
 def _nodes(value: Any) -> list[Node]:

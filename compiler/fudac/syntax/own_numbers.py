@@ -75,7 +75,7 @@ _BOUNDS = ("at_least", "less")
 
 
 def _is(value: Any, *keys: str) -> bool:
-    return isinstance(value, Word) and value.kind == "word" and value.key in keys
+    return type(value) is Word and value.kind == "word" and value.key in keys
 
 
 def is_bound(token: Token) -> bool:

@@ -6,6 +6,7 @@ Cards of one pool say much alike; a line is rarely the same as another, its sent
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .lexer import Token
@@ -19,7 +20,20 @@ __all__ = ["read_once"]
 
 _MOST = 50_000
 # What a sentence leaves to those after it, besides what was done.
-_LEFT = ("mentioned", "people", "offered", "instead_follows", "carries", "automatic", "last_doers", "speaks", "about", "apart", "seen_at")
+_LEFT = (
+    "mentioned",
+    "people",
+    "offered",
+    "instead_follows",
+    "carries",
+    "automatic",
+    "last_doers",
+    "speaks",
+    "about",
+    "apart",
+    "seen_at",
+)
+_left = attrgetter(*_LEFT)
 
 
 class _Known(NamedTuple):
@@ -38,7 +52,7 @@ def read_once(reader: SentenceReader, units: Sequence[Unit], read: Callable[[], 
         return read()
     base = units[0].start
     known: dict[Any, _Known] = reader.words.scanner.sentences
-    left = tuple([getattr(reader, name) for name in _LEFT])
+    left = _left(reader)
     key = (tuple([_said(unit, base) for unit in units]), tuple(reader.done_verbs), left)
     found = known.get(key)
     if found is None:
@@ -46,8 +60,7 @@ def read_once(reader: SentenceReader, units: Sequence[Unit], read: Callable[[], 
         sentence = read()
         if len(known) > _MOST:
             known.clear()
-        after = tuple([getattr(reader, name) for name in _LEFT])
-        known[key] = _Known(base, sentence, tuple(reader.notes[before:]), tuple(reader.done_verbs), after)
+        known[key] = _Known(base, sentence, tuple(reader.notes[before:]), tuple(reader.done_verbs), _left(reader))
         return sentence
     by = base - found.base
     sentence = found.sentence

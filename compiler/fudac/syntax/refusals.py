@@ -213,7 +213,7 @@ class Refusals(ReadingState):
         for hole in (*match.missing, *match.pattern.holes):  # what has to be filled first
             if not hole.particles[0] or phrase.particle in hole.particles:
                 continue
-            if isinstance(phrase.value, Quantity) and getattr(match.pattern.cls, "named_only", False):
+            if isinstance(phrase.value, Quantity) and match.pattern.cls.named_only:
                 continue
             if hole.name is None:
                 if hole in match.missing and phrase.text == hole.literal:

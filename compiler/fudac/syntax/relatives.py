@@ -217,7 +217,7 @@ class RelativeReader(BesideReader):
 
                 return f.Which(clause=Happened(event=self._make(match.pattern, fields), negated=True))
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
-        if self.headed and not gaps and not others and getattr(cls, "whole", False):
+        if self.headed and not gaps and not others and cls.whole:
             return f.Which(clause=self._make(match.pattern, fields), aspect=vf.form.aspect)  # type: ignore[arg-type]
         if len(others) == 1 and not gaps and others[0].name is not None:
             gap = next((value for kind, value in GAPS if kind in others[0].types), None)
@@ -268,7 +268,7 @@ class RelativeReader(BesideReader):
             if (
                 vf.form.aspect == "prog"
                 and match.pattern.wording.voice == "passive"
-                and not getattr(cls, "lasts", False)
+                and not cls.lasts
             ):
                 return None  # 置かれている is a state, not something that is going on
             if during is not None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..model import terms as t
 from ..model.filters import OfDeclaredType
-from ..model.node import Node, all_nodes
+from ..model.node import Node
 from ..model.words import Difference, DoneCount, NameOf
 from .bounds import every_one
 from .phrases import Phrase
@@ -39,12 +40,13 @@ def number_before(reader: ReadingState, phrase: Phrase) -> Phrase:
     return phrase._replace(value=number)
 
 
-def of_declared(phrase: Phrase) -> str | None:
-    """その名前, 宣言した種類: the words for what somebody has declared; None where nothing of that is meant."""
-    for node in all_nodes(phrase.value) if isinstance(phrase.value, Node) else ():
-        if isinstance(node, OfDeclaredType):
+def of_declared(phrase: Phrase, nodes: Sequence[Node]) -> str | None:
+    """その名前, 宣言した種類: the words for what somebody has declared; None where nothing of that is meant. ``nodes``: all of its value."""
+    for node in nodes:
+        kind = type(node)
+        if kind is OfDeclaredType:
             return "その種類"
-        if isinstance(node, NameOf | t.Name) and node.declared and "その名前" in phrase.text:
+        if (kind is NameOf or kind is t.Name) and node.__dict__["declared"] and "その名前" in phrase.text:
             return "その名前"
     return None
 
