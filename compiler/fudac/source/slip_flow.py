@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fudac.source.edited import Edit
-from fudac.source.slip import Slip
+from fudac.source.slip import Slip, quoted
 
 #: Blanks that YAML does not take for blanks, and the tab.
 ODD = re.compile(r"[\t\u3000\xa0]+")
@@ -13,6 +13,8 @@ ODD = re.compile(r"[\t\u3000\xa0]+")
 DOUBLE = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 SINGLE = re.compile(r"'(?:[^']|'')*'")
 PAIRS = {"[": "]", "{": "}"}
+# A list is followed by a sign or by nothing; behind icons comes a text.
+_ICON_FIRST = re.compile(r"(?:\[[^\[\]{},\r\n]*\])+[ \u3000]*[^\s,\]}\[#]")
 _KEY_FOLLOWS = re.compile(r"[ \u3000]*[^,，、:：\]}]+[:：]")
 
 
@@ -63,7 +65,8 @@ def flow_end(
 
 
 def flow_signs(text: str, begin: int, end: int) -> list[Slip]:
-    """Full-width colons and commas between the brackets at ``begin`` and ``end``, where they separate nothing."""
+    """Full-width colons and commas between the brackets at ``begin`` and ``end``, where they separate nothing, and texts
+    that begin like a list ([T]：…)."""
     slips: list[Slip] = []
     kinds: list[str] = []
     at = begin
@@ -74,6 +77,19 @@ def flow_signs(text: str, begin: int, end: int) -> list[Slip]:
         if char in "\"'" and not text[token:at].strip():
             closed = (DOUBLE if char == '"' else SINGLE).match(text, at)
             at = closed.end() if closed is not None else at + 1
+            continue
+        starts = keyed and kinds[-1:] == ["{"] and text[token:at].rstrip(" 	　")[-1:] in (":", "：")
+        if char == "[" and starts and _ICON_FIRST.match(text, at):
+            stop = _text_end(text, at, end)
+            body = text[at:stop].rstrip()
+            slips.append(Slip("E0120", at, at + len(body), {"word": body[:8]}, Edit(at, at + len(body), quoted(body))))
+            at = stop
+            continue
+        if char in "*&" and starts and not text[at + 1 : at + 2].isascii():
+            stop = _text_end(text, at, end)  # ＊ typed half-width; a name of ASCII letters would be an anchor
+            body = text[at:stop].rstrip()
+            slips.append(Slip("E0121", at, at + 1, {"character": char}, Edit(at, at + len(body), quoted(body))))
+            at = stop
             continue
         if char in PAIRS:
             kinds.append(char)
@@ -94,6 +110,18 @@ def flow_signs(text: str, begin: int, end: int) -> list[Slip]:
             token, keyed = at + 1, False
         at += 1
     return slips
+
+
+def _text_end(text: str, at: int, end: int) -> int:
+    """Where a text in a map ends that has no quotes around it: before the comma or bracket behind it."""
+    depth = 0
+    while at < end and text[at] not in "\r\n":
+        if text[at] in "[]":
+            depth += 1 if text[at] == "[" else -1
+        elif depth == 0 and text[at] in ",}":
+            break
+        at += 1
+    return at
 
 
 def _separates(text: str, at: int, kind: str, keyed: bool) -> bool:
