@@ -198,7 +198,7 @@ def main() -> int:
         if card.swallowed and not card.errors:
             print(f"swallowed in {card.folder}: {card.swallowed}")
     if options.write:
-        from vision_holdout import needs, section
+        from holdout import needs, section
 
         PAGE.write_text(page(cards) + "\n" + section(needs(options.folder)), encoding="utf-8")
     return 0

@@ -215,7 +215,10 @@ def test_no_priorities() -> None:
 
 #: Words that a game's own list and the shared one both hold, where the game's own counts.
 HOMOGRAPHS = {
-    "harem-master": {"残り": "the noun: those not taken; of 残る the texts use other forms"},
+    "harem-master": {
+        "残り": "the noun: those not taken; of 残る the texts use other forms",
+        "引き分け": "引き分けにする: a draw; of 引き分ける the texts use finite forms",
+    },
     "seven": {
         "残り": "the noun: those not taken; of 残る the texts use other forms",
         "それぞれ": "それぞれのゲート: the players themselves; this game's texts use no adverb",

@@ -207,6 +207,7 @@ class Maker:
         w.BattleKind: lambda m, d: w.BattleKind(kind=m.pick(("combat", "approach"))),
         f.OfFaction: lambda m, d: f.OfFaction(faction=m.pick(FACTIONS)),
         w.NameOf: lambda m, d: w.NameOf(of=t.SELF),
+        w.FactionOf: lambda m, d: w.FactionOf(of=t.SELF),
         w.Points: lambda m, d: w.Points(stat="cost", amount=t.Amount(number=m.number())),
         w.Change: lambda m, d: w.Change(by=t.Const(value=m.pick((-2, -1, 1, 2)))),
         w.Abilities: lambda m, d: w.Abilities(noun="ability", amount=t.Amount(rel="all")),
@@ -220,7 +221,10 @@ class Maker:
 
     def event(self, depth: int = 1) -> t.Event:
         pattern = self.pick([p for p in self.by_family["event"] if p.wording.op not in ("reaches", "pays")])
-        return pattern.cls(**self.fields(pattern, depth))
+        fields = self.fields(pattern, depth)
+        if "using" in fields and not isinstance(fields.get("who"), t.Player):
+            fields["who"] = self.pick((t.YOU, t.OPPONENT))  # 相手がおんなのこキャラクターで: a player does
+        return pattern.cls(**fields)
 
     def condition(self, depth: int = 1) -> t.Condition:
         if self.chance(0.2):
@@ -319,11 +323,13 @@ class Maker:
 
     def line_of_restriction(self) -> a.Ability:
         """［…にのみ装備できる］, ［このカードは打ち消されない］."""
+        from fudac.constructs.restrictions.equip_not import EquipNot
         from fudac.constructs.restrictions.equip_only import EquipOnly
         from fudac.constructs.restrictions.uncounterable import Uncounterable
 
-        only = EquipOnly(on=self.cards(("character",), 0, False))
-        return a.RestrictionAbility(restrictions=(self.pick((only, Uncounterable(what=t.Ref(to="this_card")))),))
+        on = self.cards(("character",), 0, False)
+        made = self.pick((EquipOnly(on=on), EquipNot(on=on), Uncounterable(what=t.Ref(to="this_card"))))
+        return a.RestrictionAbility(restrictions=(made,))
 
     def identity(self) -> a.Ability:
         """このカードの名前は〜である."""
@@ -374,7 +380,8 @@ class Maker:
         return a.TriggeredAbility(timing=self.timing(depth), steps=self.steps(depth), restrictions=never)
 
     def replacement(self, depth: int = 1) -> a.Ability:
-        return a.ReplacementAbility(event=self.event(depth), steps=(self.step(depth=0).replace(condition=None),))
+        steps = _of_those_seen([self.step(depth=0).replace(condition=None)])
+        return a.ReplacementAbility(event=self.event(depth), steps=steps)
 
     def static(self, depth: int = 1) -> a.Ability:
         return a.StaticAbility(

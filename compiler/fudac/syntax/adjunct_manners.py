@@ -111,6 +111,22 @@ def _pile_of(cards: t.Cards) -> t.ZoneLike | None:
     return only.zone if isinstance(only, f.InZone) else None
 
 
+def _all_from(value: object, group: t.Group) -> t.Group | None:
+    """手札から＋キャラクター・カードとアイテム・カードを１枚ずつ: all of them lie there."""
+    if isinstance(value, Word) and (value.kind, value.key) == ("word", "among"):
+        there: t.Filter = f.Among()
+    elif isinstance(value, t.ZoneLike):
+        there = f.InZone(zone=value)
+    else:
+        return None
+    items = []
+    for one in group.items:
+        if not isinstance(one, t.Cards) or any(isinstance(x, f.InZone | f.AtPlace | f.Among) for x in one.filters):
+            return None
+        items.append(with_filter(one, there))
+    return group.replace(items=tuple(items))
+
+
 @adjunct("から", "より")
 def _from(given: Given) -> bool:
     """手札から, 捨て場の１番上から２番目のカード, その中から."""
@@ -120,6 +136,9 @@ def _from(given: Given) -> bool:
     if MANNER.crowd and isinstance(value, Word) and value.kind == "position" and isinstance(pile, t.Zone):
         place = t.Place.model_validate({"zone": pile, "at": ends[value.key]})  # 山札を＋上から＋３枚
         return given.change("what", t.Cards(noun="card", filters=(f.AtPlace(place=place),)))
+    if isinstance(what, t.Group) and not MANNER.loose and not issubclass(given.cls, Continuous):
+        from_there = _all_from(value, what)
+        return from_there is not None and given.change("what", from_there)
     if not isinstance(what, t.Cards) or issubclass(given.cls, Continuous):
         return False  # what takes no card from anywhere has no source
     if isinstance(value, t.ZoneLike):

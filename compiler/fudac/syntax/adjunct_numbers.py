@@ -13,6 +13,7 @@ from ..model.node import Node
 from ..model.words import Abilities, ColorWord
 from .adjunct import Given, adjunct
 from .coerce import coerce
+from .each_kind import each_kind, no_share
 from .feature_values import same_kind
 from .lexer import Quantity
 from .own_numbers import PointsOf
@@ -141,6 +142,10 @@ def _so_many(given: Given) -> bool:
         amount = value.amount
     if amount is not None and isinstance(what, SharesWith):
         what = same_kind(what)  # 同じ戦術を＋複数得る
+    if amount is not None and (each := each_kind(what, amount)) is not None:
+        return given.change("what", each)
+    if amount is not None and no_share(what, amount):
+        return False
     if amount is not None and isinstance(what, t.Group) and what.link == "and" and _number_what(given, amount):
         return True
     return amount is not None and _has_no_number(what) and given.change("what", what.replace(amount=amount))

@@ -23,6 +23,7 @@ from ..model.words import (
     TurnOf,
 )
 from .as_many import as_many_as, done_count
+from .each_kind import each_kind
 from .gaps import IT_FEATURE, IT_HURT, gaps_in
 from .lexer import Quantity
 from .lying import in_zone, lying_with, set_there
@@ -176,8 +177,8 @@ def _to_word(left: Value, word: Word) -> Value | None:
             return FactionOf(of=left)
         if key == "faction" and isinstance(left, t.Amount):
             return FactionOf(amount=left)
-        if key == "name" and isinstance(left, f.Done) and left.verb == "declare":
-            return NameOf(declared=True)
+        if key in ("name", "figure") and isinstance(left, f.Done) and left.verb == "declare":
+            return NameOf(kind=key, declared=True)
         if key == "number":
             return t.CountOf(of=left, what="number") if isinstance(left, t.CardsLike) else None
         if key == "pieces" and isinstance(left, f.Done):
@@ -392,5 +393,6 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         one = how == "or" or every  # X、及び Y 全て: all of both
         if one and amount is not None and getattr(a, "amount", None) is None:  # X または Y１つ: one of either
             return t.Group(items=(*items2, b.model_copy(update={"amount": None})), link=how, amount=amount)
-        return t.Group(items=(*items2, b), link=how)
+        group = t.Group(items=(*items2, b), link=how)
+        return each_kind(group, amount) or group if amount is not None and amount.each else group
     return None

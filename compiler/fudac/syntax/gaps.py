@@ -21,9 +21,12 @@ __all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "nouns_af
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     """What kinds of things stand behind a relative clause, the nearest first: card, player, square, zone."""
     out: dict[str, None] = {}
+    apart = units[index].comma and not MANNER.loose
     for at, unit in enumerate(units[index + 1 :], index + 1):
         if MANNER.loose and _is_had(unit, units[at + 1 :]):
             continue  # あなたがプレイする＋「先制」を＋持つカード: the noun is still to come
+        if apart and _goes_on(unit, units[at + 1 :]):
+            continue  # アタックを行っている、＋自分が＋支配するキャラクター
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
                 continue  # 攻撃を行っている＋相手キャラクター

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..model.node import Node
@@ -14,7 +14,7 @@ from .names import Names
 from .patterns import Patterns
 from .problems import Problem, Unreadable
 
-__all__ = ["LineParts", "Piece"]
+__all__ = ["LineParts", "Piece", "nothing_behind"]
 
 _STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十 ]{1,4}?)\](?!される)")
 _KANJI_DIGITS = "〇一二三四五六七八九十"
@@ -212,3 +212,12 @@ class LineParts:
         raise Unreadable(
             "E0242", start, end, words, (start, end, words[0]) if len(words) == 1 else None, icon=match.group()
         )
+
+
+def nothing_behind(icons: Sequence[re.Match[str]], start: int, end: int, kind: CardType | None) -> Unreadable:
+    """A line that ends where what happens should begin; how one with these icons goes on (HM 214.3a, 402.1)."""
+    heads = "".join(match.group() for match in icons)
+    if not heads:
+        return Unreadable("E0205", start, end)
+    colon = "" if kind is not None and kind.spell else "："
+    return Unreadable("E0275", start, end, icon=heads, written=f"{heads}{colon}カードを１枚引く。")

@@ -17,13 +17,14 @@ from ..model.node import Node, inner_fields
 from ..model.words import AbilityText, Option
 from .choosers import done_by
 from .dictionary import CardType
-from .line_parts import Piece
+from .line_parts import Piece, nothing_behind
 from .line_words import WordParts
 from .meaning import ReadLine, check_line, check_text
 from .problems import Problem, Unreadable
 from .sentence_parts import apart, ends, lasts, while_not_when
 from .sentences import Sentence, SentenceReader
 from .skeleton import Unit
+from .unless import unless
 from .unspoken import standing_subject
 
 __all__ = ["LineReader", "Piece"]
@@ -121,8 +122,9 @@ class LineReader(WordParts):
                     raise
                 self.said.append(limit)
                 continue
-            self.spans.extend(sentence.spans)
-            out.append(sentence)
+            for one in unless(sentence):
+                self.spans.extend(one.spans)
+                out.append(one)
         self.problems.extend(reader.notes)
         reader.notes.clear()
         if options:
@@ -253,18 +255,16 @@ class LineReader(WordParts):
 
     def _line(self, line: Piece) -> list[a.Ability]:
         icons, colon, body, brackets = self.split(line)
-        names = [m.group(1) for m in icons]
         restrictions = tuple(self.restriction(b) for b in brackets)
         if icons and not colon and body.text[:1] in ("、", "。", ",", ";", "・"):
-            raise Unreadable(
-                "E0243", body.start, body.start + 1, ("：",), (body.start, body.start + 1, "："), icon=icons[-1].group()
-            )
+            at = body.start
+            raise Unreadable("E0243", at, at + 1, ("：",), (at, at + 1, "："), icon=icons[-1].group())
         if not body.text:
-            if icons and not colon and not restrictions and len(names) == 1 and names[0] == self.icons.as_item:
-                return [a.KeywordAbility(keyword=names[0])]
+            if not colon and not restrictions and [m.group(1) for m in icons] == [self.icons.as_item]:
+                return [a.KeywordAbility(keyword=self.icons.as_item)]
             if restrictions and not icons:
                 return [a.RestrictionAbility(restrictions=restrictions)]
-            raise Unreadable("E0205", line.start, line.start + max(1, len(line.text)))
+            raise nothing_behind(icons, line.start, line.start + max(1, len(line.text)), self.type)
         before, self.said = self.said, []
         try:
             sentences = self.body(body)

@@ -14,7 +14,7 @@ from ..constructs.costs.tap import Tap
 from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node, children
-from ..model.words import AbilityText
+from ..model.words import AbilityText, TurnOf
 from .dictionary import CardType
 from .icons import Icons
 from .problems import Problem
@@ -112,7 +112,7 @@ def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
         return
     for ability in line.abilities:
         for node in inside(ability):
-            if isinstance(node, t.Effect) and node.__dict__["op"] not in ("treat_as", "set_stat"):
+            if isinstance(node, t.Effect) and node.__dict__["op"] not in ("treat_as", "set_stat", "set_applied_random"):
                 for value in node.__dict__.values():
                     amount = (
                         value.__dict__.get("amount")
@@ -144,12 +144,28 @@ def changes_twice(line: ReadLine, kind: CardType) -> Iterator[Problem]:
                 yield Problem("W0111", *at, {"stat": match.group(1) if match else ""})
 
 
+def waits_for_the_other_turn(line: ReadLine, kind: CardType) -> Iterator[Problem]:
+    """相手のターンにのみ使用できる without [OT]: used in one's own turn only, and so never (HM 214.3a, 402.2)."""
+    icon = line.icons.opponents_turn
+    if not icon or "相手のターン" not in line.text:
+        return
+    from ..constructs.restrictions.only_when import OnlyWhen
+
+    for ability in line.abilities:
+        if isinstance(ability, a.ActivatedAbility | a.SpellAbility) and not ability.opponents_turn:
+            for one in ability.restrictions:
+                if isinstance(one, OnlyWhen) and isinstance(one.when, TurnOf) and one.when.who == t.OPPONENT:
+                    at = line.place(r"相手のターン(?=[^\[\]]*\]$)")
+                    yield Problem("W0116", *at, {"icon": f"[{icon}]"}, article="402.2")
+
+
 LINE_CHECKS: tuple[Callable[[ReadLine, CardType], Iterator[Problem]], ...] = (
     taps_what_has_no_state,
     pays_for_n,
     speaks_of_itself_on_the_field,
     does_nothing,
     changes_twice,
+    waits_for_the_other_turn,
 )
 
 # --------------------------------------------------------------------------- the whole text

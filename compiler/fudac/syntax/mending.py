@@ -27,7 +27,7 @@ _MOST = 3  # suggestions shown
 
 _BRACKETS = frozenset("[]「」《》")
 #: Problems of what a line is, which no change of a word mends.
-_OF_LINES = ("E0205", "E0247", "E0250", "E0252")
+_OF_LINES = ("E0205", "E0275", "E0247", "E0250", "E0252")
 #: What a text is read into: its problems and abilities.
 Read = Callable[[str], tuple[Sequence[Problem], Sequence[Ability]]]
 #: An ability as the game's cards say it.

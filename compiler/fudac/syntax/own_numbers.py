@@ -120,7 +120,8 @@ def _attach(left: Any, right: Any) -> Any | None:
     if _is(right, "total_value") and isinstance(left, t.Cards | t.ZoneLike | t.Group):
         return t.Sum(of=t.CountOf(of=left))
     if _is(right, "larger", "smaller"):
-        number = _number(left)
+        among = isinstance(left, StatThere) and left.said == (f.Among(),)  # その中のコスト＋の高い方
+        number = _number(left.subject if among else left)
         return Larger(number, right.key == "smaller") if number is not None else None
     if isinstance(left, Larger) and _is(right, "value", "pieces"):
         return left
@@ -128,7 +129,7 @@ def _attach(left: Any, right: Any) -> Any | None:
     if there is not None:
         return there
     if _is(left, "among") and isinstance(right, Word) and right.kind == "stat":
-        return right  # その中の＋[P]が高い方
+        return StatThere((f.Among(),), right)  # その中の＋[P]が高い方, その中の＋コストが奇数のカード
     if _is(left, "among") and isinstance(right, Larger):
         return right
     return _points(left, right)
@@ -351,6 +352,8 @@ def larger_card(stack: list[Phrase], phrase: Phrase) -> Phrase:
         first, smaller, number = None, value.smaller, value.value
     else:
         return phrase
+    if isinstance(number, StatThere) and number.said == (f.Among(),):
+        number = number.subject
     stat = number.key if isinstance(number, Word) and number.kind == "stat" else number.stat if _is_open(number) else ""
     if not stat:
         return phrase

@@ -140,9 +140,10 @@ class ClausePrinter(CardPrinter):
                 ]
                 could = {s.particle for s in inner if s.hole is not None and s.particle not in filled}
                 before = said[i - 1][0].particle
-                if (before in could and which.clause.__dict__["op"] == values["op"]) or (
-                    len(filled) > 1 and filled[0] in empty
-                ):
+                alike = which.clause.__dict__["op"] == values["op"] or (
+                    before == "が" and isinstance(values.get(said[i - 1][0].hole or ""), t.Player)  # 相手が、戦闘を行う＋〜で
+                )
+                if (before in could and alike) or (len(filled) > 1 and filled[0] in empty):
                     parts[i - 1] += "、"
 
     def _pattern(self, node: Node, relative: bool) -> Pattern:
@@ -264,6 +265,8 @@ class ClausePrinter(CardPrinter):
         """The counter of a number: that of what is counted."""
         if values["op"] == "limit":
             return "回"
+        if values["op"] == "set_applied_random":
+            return ""
         for name in ("left", "subject", "what", "of", "item"):
             of = values.get(name)
             if isinstance(of, t.StatOf) and of.stat != "hand_limit":

@@ -133,9 +133,9 @@ class TermPrinter(ABC):
 
     def _name_of(self, x: w.NameOf) -> str:
         if x.declared:
-            return "宣言された名前"
+            return "宣言された" + self.word("word", x.kind)
         of = self.term(x.of) + "の" if x.of not in (None, t.IT) else ""
-        return of + self.word("word", "name") + (self.amount(x.amount, "つ") if x.amount is not None else "")
+        return of + self.word("word", x.kind) + (self.amount(x.amount, "つ") if x.amount is not None else "")
 
     def _faction_of(self, x: w.FactionOf) -> str:
         of = self.term(x.of) + "の" if x.of is not None else ""

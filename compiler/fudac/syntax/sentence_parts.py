@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..constructs.base import Continuous
+from ..constructs.conditions.happened import Happened
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Timing
@@ -128,6 +129,11 @@ def while_not_when(first: Sentence, body: Piece) -> None:
     if first.condition is not None and match and all(isinstance(e, Continuous) for e in first.effects):
         start, end = body.start + match.start(), body.start + match.end()
         raise Unreadable("E0261", start, end, ("限り",), (start, end, "限り"), word=match.group())
+    happened = isinstance(first.condition, Happened) and not first.condition.negated and first.condition.during is None
+    if happened and (match := re.search("([^、。が]+)場合(?=、)", body.text)):  # 自身が戦闘に勝った場合、
+        start, end = body.start + match.start(), body.start + match.end()
+        verb = match.group(1)
+        raise Unreadable("E0234", start, end, (f"{verb}時",), (start, end, f"{verb}時"), verb=verb)
 
 
 def open_ended(effect: Node) -> bool:
@@ -237,7 +243,7 @@ def of_those_seen(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
         return phrases
     out = []
     for p in phrases:
-        cards = _of_no_place(p.value) if p.particle == "を" else None
+        cards = _of_no_place(p.value) if p.particle == "を" and not p.suffix else None  # イベント・カード＋の影響を: of any
         out.append(p._replace(value=with_filter(cards, Among())) if cards is not None else p)
     return out
 

@@ -18,8 +18,7 @@ from .shared_topics import counts, of_each_one, of_speaker, people_topic
 from .skeleton import Unit
 from .uses import UseReader
 from .whens import EACH_TIME
-from .whoever import THIS_TURN as _THIS_TURN
-from .whoever import this_turn
+from .whoever import this_turn, waited
 
 __all__ = ["WhenUnits"]
 
@@ -43,12 +42,12 @@ class WhenUnits(UseReader):
             return
         instead = index + 1 < len(units) and is_instead(units[index + 1 : index + 2])
         waits = word in _AT or (word == "場合" and instead)
-        turn = this_turn(draft.stack) if self.marked and waits and draft.lead is None else None
+        turn = this_turn(draft.stack) if not self.headed and waits and draft.lead is None else None
         topics = [p for p in draft.stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
         draft.spoken = self._spoken_again(unit, draft.stack, draft.first, draft.effects, draft.spoken)
         found, began = self._found(unit, draft.stack, draft.first, draft.effects), draft.first is not None
         if turn is not None:  # このターン、〜した時、: what happens from now on, and not what has happened
-            draft.lead = _THIS_TURN if any(isinstance(x, Timing) for x in found) else None
+            draft.lead = waited(turn) if any(isinstance(x, Timing) for x in found) else None
             draft.stack[:0] = [] if draft.lead is not None else [turn]
         if draft.first is not None and not any(map(tells_first, found)):
             draft.timing, draft.within = time_of_first(draft.first, draft.timing, unit), True
@@ -177,7 +176,7 @@ class WhenUnits(UseReader):
 
     def _is_shared(self, topic: Phrase) -> bool:
         """自身は、アタックを行う時、〜される: what the sentence is about is so in both of its parts."""
-        return self.headed or (topic.comma and not self.marked)
+        return self.headed or (not self.marked and (topic.comma or isinstance(topic.value, t.Player)))
 
 
 def _phrase(value: Any, particle: str, text: str, unit: Unit) -> Phrase:

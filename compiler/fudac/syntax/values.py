@@ -316,8 +316,8 @@ def _join_quantity(left: Value, right: Quantity) -> Value | None:
             return FactionOf(amount=amount)
         if left.kind == "word" and left.key == "kind" and not MANNER.loose:
             return TypeOf(amount=amount)
-        if left.kind == "word" and left.key == "name":
-            return NameOf(amount=amount)
+        if left.kind == "word" and left.key in ("name", "figure"):
+            return NameOf(kind=left.key, amount=amount)
         if left.kind == "color_word":
             return ColorWord(amount=amount)
         if left.kind == "options":

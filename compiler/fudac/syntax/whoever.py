@@ -17,15 +17,24 @@ from .phrases import Phrase
 if TYPE_CHECKING:
     from .sentence_draft import Draft
 
-__all__ = ["THIS_TURN", "met", "this_turn", "whoever"]
+__all__ = ["THIS_TURN", "met", "this_turn", "waited", "whoever"]
 
 THIS_TURN = t.Duration(until="this_turn")
+
+
+_PERIODS = {"turn": "this_turn", "turn_during": "this_turn", "battle": "this_battle"}
+
+
+def waited(phrase: Phrase) -> t.Duration:
+    """このターン, この戦闘の間: for how long something is waited for."""
+    return t.Duration(until=_PERIODS[phrase.value.period])
 
 
 def this_turn(stack: list[Phrase]) -> Phrase | None:
     """このターン、 before a 〜時: how long it is waited for. Takes the phrase off the stack."""
     for i, phrase in enumerate(stack):
-        if phrase.value == Stretch(period="turn", which="this") and phrase.particle == "" and phrase.comma:
+        here = isinstance(phrase.value, Stretch) and phrase.value == Stretch(period=phrase.value.period, which="this")
+        if here and phrase.value.period in _PERIODS and phrase.particle == "" and phrase.comma:
             return stack.pop(i)
     return None
 

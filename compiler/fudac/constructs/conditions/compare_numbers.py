@@ -11,7 +11,7 @@ from ...model.terms import Amount, Condition, CountOf, Number, Player, Zone
 from ...model.words import NameOf
 
 if TYPE_CHECKING:
-    from ...kernel import Context
+    from ...kernel import Context, Look
     from ..lowering.make import Make, Test
 
 __all__ = ["CompareNumbers"]
@@ -20,7 +20,9 @@ __all__ = ["CompareNumbers"]
 def _of_another(node: Any, player: Player) -> Any:
     """What is said of oneself, of another player; the player alone where nothing is."""
     if isinstance(node, Player):
-        return player if node.who in ("you", "own", "it") else node  # ロックしている枚数があなたより多い相手: not that one's
+        return (
+            player if node.who in ("you", "own", "it") else node
+        )  # ロックしている枚数があなたより多い相手: not that one's
     if isinstance(node, tuple):
         return tuple(_of_another(item, player) for item in node)
     if not isinstance(node, Node):
@@ -59,7 +61,9 @@ class CompareNumbers(Condition):
         from ..lowering.make import unready
         from ..lowering.numbers import lower_bound
 
-        if isinstance(self.left, NameOf) or isinstance(self.than, NameOf):
+        if isinstance(self.left, NameOf) and self.left.kind == "name":
+            return self._same_name(make, self.left)
+        if isinstance(self.left, NameOf):
             raise unready(self)
         left, than, rel, negated = make.number(self.left), make.number(self.than), self.rel, self.negated
 
@@ -84,3 +88,22 @@ class CompareNumbers(Condition):
             return so != negated
 
         return test
+
+    def _same_name(self, make: Make, left: NameOf) -> Test:
+        """そのカードの名前が宣言された名前と同じ, 〜の名前が〜の名前と同じ (HM 202.1)."""
+        from ..lowering.make import unready
+        from ..lowering.subjects import said_of
+
+        than = self.than
+        if self.rel != "same" or left.of is None or not isinstance(than, NameOf) or than.kind != "name":
+            raise unready(self)
+        if than.declared:
+            return said_of(make, left.of, lambda ctx, look: look.values["name"] == ctx.words.get("name"), self.negated)
+        if than.of is None:
+            raise unready(self)
+        others = make.cards(than.of)
+
+        def alike(ctx: Context, look: Look) -> bool:
+            return any(other.values["name"] == look.values["name"] for other in others.now(ctx))
+
+        return said_of(make, left.of, alike, self.negated)

@@ -31,6 +31,8 @@ class Happened(Condition):
 
         if self.during is not None and getattr(self.during, "period", "") != "turn":
             raise unready(self)
+        if self.during is None and self.negated and not make.stepwise and self.event.op_name() in ("pays", "discards"):
+            raise unready(self)  # 各プレイヤーがコストを支払わないならば: an offer to each, not what has been this turn
         make.outside.add("facts")
         matcher, negated = make.event(self.event), self.negated
         make.history |= matcher.kinds

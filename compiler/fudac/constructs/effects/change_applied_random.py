@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.terms import CardsLike
 from ...model.words import Change
 from ..base import Continuous
 
 if TYPE_CHECKING:
-    from ...kernel import Standing
+    from collections.abc import Callable
+
+    from ...kernel import Context, Standing
     from ..lowering.make import Make
 
-__all__ = ["ChangeAppliedRandom"]
+__all__ = ["ChangeAppliedRandom", "applied"]
 
 
 class ChangeAppliedRandom(Continuous):
@@ -28,8 +30,12 @@ class ChangeAppliedRandom(Continuous):
 
     def standing(self, make: Make) -> Standing:
         """Asked about when random numbers are applied."""
-        from ..lowering.lasting import on_cards
-
         by, per = make.number(self.by.by), make.per(self)
-        freeze = lambda ctx: by(ctx) * per(ctx)  # noqa: E731
-        return on_cards(make.cards(self.to), "applied_random", self.op, lambda game, look, data: None, freeze)
+        return applied(make, self, lambda ctx: ("plus", by(ctx) * per(ctx)))
+
+
+def applied(make: Make, node: Any, freeze: Callable[[Context], tuple[str, int]]) -> Standing:
+    """What becomes of the random number applied to cards: ``plus``, ``times`` or ``is`` a number, in order of resolution (HM 405.1)."""
+    from ..lowering.lasting import on_cards
+
+    return on_cards(make.cards(node.to), "applied_random", node.op, lambda game, look, data: None, freeze)

@@ -9,6 +9,8 @@ from ...model.words import ColorWord, FactionOf, NameOf, TypeOf
 from ..base import Act
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from ...kernel import Context, Process
     from ..lowering.make import Deed, Make
 
@@ -51,11 +53,27 @@ class Declare(Act):
                 ctx.words["type"] = yield Question(who(ctx)[0], "one", "type", types, source=ctx.card, article="214.1")
 
             return Deed(kind, lambda ctx: True)
-        if not isinstance(self.what, NameOf):
+        if not isinstance(self.what, NameOf) or self.what.kind not in ("name", "figure"):
             raise unready(self.what)
+        if self.what.kind == "figure":
+            return self._figure(who)
 
         def run(ctx: Context) -> Process:
             names = sorted({str(card.face.values["name"]) for card in ctx.game.cards})
             ctx.words["name"] = yield Question(who(ctx)[0], "one", "name", names, source=ctx.card, article="407.4")
+
+        return Deed(run, lambda ctx: True)
+
+    @staticmethod
+    def _figure(who: Callable[[Context], Sequence[int]]) -> Deed:
+        """Ask for a number; none is larger than one that a card of the game has."""
+        from ...kernel import Question
+        from ..lowering.make import Deed
+
+        def run(ctx: Context) -> Process:
+            most = max((v for card in ctx.game.cards for v in card.face.values.values() if type(v) is int), default=0)
+            ctx.words["figure"] = yield Question(
+                who(ctx)[0], "number", "figure", least=0, most=max(most, 0), source=ctx.card, article="407.4"
+            )
 
         return Deed(run, lambda ctx: True)

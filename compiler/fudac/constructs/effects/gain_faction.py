@@ -51,18 +51,23 @@ class GainFaction(Continuous):
         return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)
 
     def _every(self, make: Make, faction: FactionOf) -> Standing:
-        """すべての陣営に属する: every one that a card of the game has."""
+        """すべての陣営に属する: every one that a card of the game has; 〜の陣営を得る: all that these cards have now."""
         from ..lowering.lasting import on_cards
         from ..lowering.make import unready
 
-        if faction.of is not None or faction.amount is None or faction.amount.rel != "all":
+        every = faction.amount is not None and faction.amount.rel == "all"
+        if (faction.of is None and not every) or (faction.amount is not None and not every) or faction.that:
             raise unready(faction)
+        of = make.cards(faction.of) if faction.of is not None else None
 
         def apply(game: Any, look: Look, data: Any) -> None:
             look.values["factions"] = (*look.values.get("factions", ()), *data(look.values.get("factions", ())))
 
         def freeze(ctx: Context) -> Any:
-            names = sorted({str(name) for card in ctx.game.cards for name in card.face.values.get("factions", ())})
+            if of is not None:
+                names = sorted({str(name) for look in of.now(ctx) for name in look.values.get("factions", ())})
+            else:
+                names = sorted({str(name) for card in ctx.game.cards for name in card.face.values.get("factions", ())})
             return lambda has: [name for name in names if name not in has]
 
         return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)

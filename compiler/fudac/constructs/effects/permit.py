@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Permit"]
 
 _DIAGONALLY = ("斜めに", "斜めにも")
+_FURTHER = (("もう",), ("追加で",))
 _MORE = ((), ("もう",), ("さらに",))
 
 
@@ -49,8 +50,10 @@ class Permit(Continuous):
         from ..lowering.make import unready
 
         event: Any = self.event
-        if not make.stepwise and event.op == "uses" and self.during is None and self.manner in ((), ("もう",)):
-            return self._more(make, event) if self.manner else self._uses(make, event)
+        if not make.stepwise and event.op == "uses" and self.during is None and self.manner in ((), *_FURTHER):
+            counted = getattr(getattr(event.what, "amount", None), "number", None) is not None
+            so_many = counted and getattr(event.what, "noun", "") == "character_card"  # of others there is no limit (HM 306.1a)
+            return self._so_many(make, event) if self.manner or so_many else self._uses(make, event)
         if make.stepwise and event.op == "locks" and event.to is None:
             return Standing(
                 "permit_lock", "permit", targets=lambda ctx: [], freeze=self._locks(make, event), article="104.2"
@@ -89,8 +92,8 @@ class Permit(Continuous):
 
         return Standing("permit_use", "permit", targets=lambda ctx: [], freeze=data, article="103.1")
 
-    def _more(self, make: Make, event: Any) -> Standing:
-        """もう１枚: so many cards more than the rules let be used in a turn (HM 306.1a)."""
+    def _so_many(self, make: Make, event: Any) -> Standing:
+        """２枚まで, もう１枚: so many cards in a turn, or more than the rules let be used (HM 306.1a)."""
         from ...kernel import Standing
         from ..lowering.make import unready
         from ..lowering.pending import lower_pending
@@ -99,9 +102,10 @@ class Permit(Continuous):
         if amount is None or amount.number is None or amount.rel not in ("exactly", "up_to"):
             raise unready(self)
         who, fits, number = make.player(event.who), lower_pending(make, event.what), make.number(amount.number)
+        how = "more" if self.manner else "limit"
 
         def data(ctx: Context) -> Any:
-            return who(ctx), lambda pending: fits(ctx, pending), number(ctx), "more"
+            return who(ctx), lambda pending: fits(ctx, pending), number(ctx), how
 
         return Standing("use_limit", "permit", targets=lambda ctx: [], freeze=data, article="306.1a")
 

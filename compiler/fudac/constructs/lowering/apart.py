@@ -1,12 +1,12 @@
-"""Choosing cards of which no two are alike, and cards of a character that is chosen first (HM 407.4)."""
+"""Choosing cards of which no two or all are alike, and cards of a character that is chosen first (HM 407.4)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fudac.constructs.lowering.make import Make
+from fudac.constructs.lowering.make import Make, unready
 from fudac.kernel import Card, Context, Look, Process, Question
-from fudac.model.filters import Which
+from fudac.model.filters import Differing, SharesWith, Which
 from fudac.model.terms import Cards, Ref
 
 if TYPE_CHECKING:
@@ -27,12 +27,27 @@ def named_holder(make: Make, node: Cards) -> tuple[Cards, Selector | None]:
     return node, None
 
 
+def said_together(make: Make, node: Cards) -> str:
+    """異なる名前の, 同じ名前の: in what the chosen cards differ, or with a = what they have in common."""
+    for one in node.filters:
+        if isinstance(one, Differing):
+            return one.stat
+        if isinstance(one, SharesWith) and one.other is None and not make.stepwise:
+            if getattr(node.amount, "number", None) is None:
+                raise unready(one)  # 同じ名前のキャラクターは: with which others, nothing says
+            return f"={one.stat}"
+    return ""
+
+
 def pick_unlike(ctx: Context, cards: list[Card], least: int, most: int, stat: str) -> Process:
-    """As many as there are of which no two are alike (異なる名前の)."""
+    """As many as there are of which no two are alike (異なる名前の), or that all have something in common (同じ名前の)."""
     found: list[Card] = []
-    for card in cards:
-        if unlike(ctx, [*found, card], stat):
-            found.append(card)
+    for first in cards if stat.startswith("=") else cards[:1]:
+        group = [first]
+        for card in cards:
+            if card is not first and unlike(ctx, [*group, card], stat):
+                group.append(card)
+        found = max(found, group, key=len)
     least, most = min(least, len(found)), min(most, len(found))
     if most == 0:
         return []
@@ -45,8 +60,12 @@ def pick_unlike(ctx: Context, cards: list[Card], least: int, most: int, stat: st
 
 
 def unlike(ctx: Context, cards: list[Card], stat: str) -> bool:
-    """Whether no two cards have the name or the number in common, or a faction."""
+    """Whether no two cards have the name or the number in common, or a faction; with a = whether all have."""
     values = [ctx.game.look(card).values for card in cards]
+    if stat.startswith("="):
+        key = {"=faction": "factions"}.get(stat, stat[1:])
+        ones = [set(one.get(key) or ()) if key == "factions" else {one.get(key)} for one in values]
+        return len(ones) < 2 or bool(set.intersection(*ones))
     if stat == "faction":
         said = [name for one in values for name in one.get("factions", ())]
         return len(said) == len(set(said))

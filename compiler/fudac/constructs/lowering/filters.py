@@ -12,7 +12,7 @@ from fudac.kernel import Context, Look
 from fudac.model import board as b
 from fudac.model import filters as f
 from fudac.model.terms import Name, StatOf
-from fudac.model.words import AnyOf
+from fudac.model.words import AnyOf, NameOf
 
 TYPES = {"character": "キャラクター", "item": "アイテム", "event": "イベント"}
 KINDS = {"normal_card": "通常", "first_card": "ファースト", "eternal_card": "エターナル"}
@@ -208,8 +208,12 @@ def _picked(make: Make, node: f.Picked) -> Fits:
 
 
 def _shares(make: Make, node: f.SharesWith) -> Fits:
+    if node.other is None and not make.stepwise and node.stat != "color":
+        return lambda ctx, look: True  # 同じ名前の２枚: of those chosen together (see .apart)
     if node.other is None:
         raise unready(node)
+    if node.stat == "name" and isinstance(node.other, NameOf) and node.other.declared and node.other.kind == "name":
+        return lambda ctx, look: look.values["name"] == ctx.words.get("name")
     if node.stat == "color":
         from fudac.constructs.lowering.colors import lower_shared
 

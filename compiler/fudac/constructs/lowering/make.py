@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fudac.kernel import Ability, Card, Context, Event, Look, Standing
 from fudac.kernel.abilities import ANYWHERE, Route, Swift
+from fudac.model.filters import SharesWith
+from fudac.model.node import Node, children
 
 if TYPE_CHECKING:
     from fudac.constructs.lowering.select import Selector
     from fudac.kernel.rules import Deeds
-    from fudac.model.node import Node
 
 Players = Callable[[Context], Sequence[int]]
 Number = Callable[[Context], int]
@@ -56,6 +57,12 @@ class Matcher(NamedTuple):
     test: Match
     route: Route = ANYWHERE
     numberless: bool = False
+
+
+def _in_common(node: Any) -> bool:
+    """Whether a condition speaks of cards that have something in common with each other: those are only chosen (HM 407.4)."""
+    shared = isinstance(node, SharesWith) and node.other is None
+    return shared or (isinstance(node, Node) and any(map(_in_common, children(node))))
 
 
 def unready(node: Any) -> Unready:
@@ -143,7 +150,7 @@ class Make:
     def condition(self, node: Any) -> Test:
         """Whether something is so."""
         holds = getattr(node, "holds", None)
-        if holds is None:
+        if holds is None or (not self.stepwise and _in_common(node)):
             raise unready(node)
         if self.stepwise and node.op in OF_ONE:
             from fudac.constructs.lowering.opponents import of_one

@@ -10,7 +10,7 @@ from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context, Look
 from fudac.model.board import Spot, Square
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, Ref, StatOf, Sum, Variable, Zone, Zones
-from fudac.model.words import ColorWord, Difference, DoneCount, LargerOf, Offset, SuitOf
+from fudac.model.words import ColorWord, Difference, DoneCount, LargerOf, NameOf, Offset, SuitOf
 
 Bounds = Callable[[Context, int], tuple[int, int]]
 
@@ -43,6 +43,8 @@ def lower_number(make: Make, node: Any) -> Number:
     if isinstance(node, LargerOf):
         items, best = [make.number(item) for item in node.items], min if node.smaller else max
         return lambda ctx: best(item(ctx) for item in items)
+    if isinstance(node, NameOf) and node.kind == "figure" and node.declared and node.by is None:
+        return lambda ctx: int(ctx.words.get("figure", 0))  # 宣言された数字
     if isinstance(node, DoneCount):
         verb = node.verb
         return lambda ctx: len(ctx.done.get(verb, ()))

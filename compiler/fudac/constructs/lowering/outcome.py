@@ -1,4 +1,4 @@
-"""How a battle ended, for one side of it: what winning and losing share (HM 306.5i, 306.5j)."""
+"""What a battle is for one side of it: with whom somebody attacks or intercepts, and how it ended (HM 306.5a, 306.5c, 306.5i, 306.5j)."""
 
 from __future__ import annotations
 
@@ -38,3 +38,9 @@ def decided_now(make: Make, node: Any, side: Side) -> Test:
         return who(ctx, one) and against(ctx, other)
 
     return test
+
+
+def with_which(make: Make, node: Any, kind: str, *, value: Any = None) -> Matcher:
+    """相手がおんなのこキャラクターで: a player does it with one of these."""
+    player, inner = make.player(node.who), about_card(make, node, kind, node.using, value=value)
+    return inner._replace(test=lambda ctx, event: event.player in player(ctx) and inner.test(ctx, event))

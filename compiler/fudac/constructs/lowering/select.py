@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.constructs.lowering.apart import NAMED, most_extreme, named_holder, pick_unlike
+from fudac.constructs.lowering.apart import NAMED, most_extreme, named_holder, pick_unlike, said_together
 from fudac.constructs.lowering.filters import lower_filter, noun_and
 from fudac.constructs.lowering.kept import is_kept
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
@@ -115,7 +115,7 @@ class Kind(Selector):
         self.end = self.whole and self.place is not None and self.amount is None
         # Nobody has to choose, and nothing is left to chance.
         every = self.amount is None or self.amount.rel == "all"
-        self.differing = next((one.stat for one in node.filters if isinstance(one, f.Differing)), "")
+        self.differing = said_together(make, node)
         self.extreme = next((one for one in node.filters if isinstance(one, f.Extreme)), None)
         if self.differing or self.extreme is not None:
             self.whole = self.end = False

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fudac.constructs.lowering.make import Make, Test, unready
+from fudac.constructs.triggers.at_moment import AtMoment
 from fudac.model.abilities import Timing
+from fudac.model.terms import Moment
 from fudac.model.words import TurnOf
 
 
@@ -21,6 +23,9 @@ def lower_window(make: Make, when: Any, kind: str, facts: dict[str, Any]) -> Non
         if when.when == "instead" or when.during is not None:
             raise unready(when)
         facts["windows"].append((kind, when.when, make.event(when.event)))
+        return
+    if isinstance(when, Moment):
+        facts["windows"].append((kind, "after", make.event(AtMoment(moment=when))))  # 戦闘終了時にも
         return
     if isinstance(when, TurnOf) and kind == "also":
         facts["anytime"] = True  # as with [OT] (HM 505)

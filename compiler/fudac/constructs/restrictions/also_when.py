@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.abilities import Restriction, Timing
-from ...model.terms import CardsLike, Condition
+from ...model.terms import CardsLike, Condition, Moment
 from ...model.words import Abilities, TurnOf
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class AlsoWhen(Restriction):
     """Usable at a further moment, which needs no icon of its own."""
 
     op: Literal["also_when"] = "also_when"
-    when: Timing | Condition | TurnOf
+    when: Timing | Condition | TurnOf | Moment
     what: Abilities | CardsLike | None = None
 
     articles = {"harem-master": ("214.3d",)}

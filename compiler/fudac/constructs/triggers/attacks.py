@@ -17,25 +17,29 @@ class Attacks(Event):
 
     op: Literal["attacks"] = "attacks"
     who: CardsLike | Player | None = None
+    using: CardsLike | None = None  # 相手がおんなのこキャラクターで
 
-    nouns = {"who": ("character",)}
+    nouns = {"who": ("character",), "using": ("character",)}
     articles = {
         "harem-master": (
             "306.5a",
             "306.5b",
         )
     }
-    english = "{who:attack}"
+    english = "{who:attack}{using: with }"
     english_one = ("who",)
     english_adjective = "attacking"
 
     def match(self, make: Make) -> Matcher:
         """The declaration of an attack (HM 306.5a)."""
+        from ..lowering.outcome import with_which
         from ..lowering.verbs import about_card
 
-        return about_card(make, self, "attack", self.who)
+        return (
+            with_which(make, self, "attack") if self.using is not None else about_card(make, self, "attack", self.who)
+        )
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character attacks in the battle that is on."""
-        who = make.meets(self.who)
+        who = make.meets(self.using or self.who)
         return lambda ctx: ctx.game.battle is not None and who(ctx, ctx.game.battle.attacker)

@@ -18,25 +18,31 @@ class AttacksCastle(Event):
 
     op: Literal["attacks_castle"] = "attacks_castle"
     who: CardsLike | Player | None = None
+    using: CardsLike | None = None  # 相手がおんなのこキャラクターで
 
-    nouns = {"who": ("character",)}
+    nouns = {"who": ("character",), "using": ("character",)}
     articles = {
         "harem-master": (
             "306.5g",
             "306.5m",
         )
     }
-    english = "{who:attack} the castle"
+    english = "{who:attack} the castle{using: with }"
 
     def match(self, make: Make) -> Matcher:
         """The battle is settled to be an attack on the castle (HM 306.5g)."""
+        from ..lowering.outcome import with_which
         from ..lowering.verbs import about_card
 
-        return about_card(make, self, "castle_attack", self.who)
+        return (
+            with_which(make, self, "castle_attack")
+            if self.using is not None
+            else about_card(make, self, "castle_attack", self.who)
+        )
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character attacks a castle in the battle that is on."""
-        who = make.fits(self.who)
+        who = make.fits(self.using or self.who)
 
         def test(ctx: Context) -> bool:
             battle = ctx.game.battle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CardsLike, Event
+from ...model.terms import CardsLike, Event, Player
 from ...model.words import BattleKind, BattleOf
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ class Fights(Event):
     """A battle is fought."""
 
     op: Literal["fights"] = "fights"
-    who: CardsLike | None = None
+    who: CardsLike | Player | None = None
     against: CardsLike | None = None
     kind: BattleKind | BattleOf | None = None
 

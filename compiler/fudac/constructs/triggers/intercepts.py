@@ -36,13 +36,12 @@ class Intercepts(Event):
 
     def match(self, make: Make) -> Matcher:
         """The declaration of an interception (HM 306.5c)."""
-        from ..lowering.make import Matcher
+        from ..lowering.outcome import with_which
         from ..lowering.verbs import about_card
 
-        if self.using is None:
-            return about_card(make, self, "intercept", self.who, value=self.against)
-        player, inner = make.player(self.who), about_card(make, self, "intercept", self.using, value=self.against)
-        return Matcher(inner.kinds, lambda ctx, event: event.player in player(ctx) and inner.test(ctx, event))
+        if self.using is not None:
+            return with_which(make, self, "intercept", value=self.against)
+        return about_card(make, self, "intercept", self.who, value=self.against)
 
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character intercepts in the battle that is on."""

@@ -15,6 +15,7 @@ from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
 from fudac.games.harem_master.using import announced, calm, chances, respond
 from fudac.kernel import DONE, Card, Event, Game, Look, Process, Rest, happening, window
+from fudac.kernel.replacing import replaced
 
 
 class Battle:
@@ -33,6 +34,7 @@ class Battle:
         "powers",
         "sent",
         "spared",
+        "tied",
         "winner",
     )
 
@@ -41,6 +43,7 @@ class Battle:
         self.ended = False  # broken off by an effect
         self.sent: Card | None = None  # whom an effect has intercept
         self.spared: tuple[Card, ...] = ()  # to whom something else happened than a random number
+        self.tied = False  # made a draw by an effect
         self.player = controller
         self.attacker = attacker
         self.interceptor: Card | None = None
@@ -280,12 +283,8 @@ def compare(game: Game, battle: Battle) -> Process:
             powers[card.uid] += yield from _flip(game, card, look.controller)
     game.journal.set(battle, "powers", powers)
     one, two = battle.fighters()
-    if powers[one.uid] == powers[two.uid]:
-        yield from game.mark("tied", lambda: [
-            happening("tied", card, player=game.views.controller(card), value=other, deed=battle.kind, article="306.5i")
-            for card, other in battle.pairs()
-        ])  # fmt: skip
-        return "tied"
+    if battle.tied or powers[one.uid] == powers[two.uid]:
+        return (yield from _tied(game, battle))
     winner, loser = (one, two) if powers[one.uid] > powers[two.uid] else (two, one)
     game.journal.set(battle, "winner", winner)
     game.journal.set(battle, "loser", loser)
@@ -303,20 +302,42 @@ def _compared(game: Game, battle: Battle, card: Card, stat: str) -> str:
     return stat
 
 
+def _tied(game: Game, battle: Battle) -> Process:
+    """Nobody has won, and those who wait for that are told (HM 306.5i)."""
+    yield from game.mark("tied", lambda: [
+        happening("tied", card, player=game.views.controller(card), value=other, deed=battle.kind, article="306.5i")
+        for card, other in battle.pairs()
+    ])  # fmt: skip
+    return "tied"
+
+
 def result(game: Game, battle: Battle) -> Rest:
-    """Abilities that wait for the outcome (HM 306.5j); ``undone`` where one of the two was replaced, so that there is none (409.2)."""
+    """Abilities that wait for the outcome (HM 306.5j); ``tied`` or ``undone`` where something else happens instead (HM 409.2)."""
     if not game.heard("won") and not game.heard("lost"):
         return game.rules.settle(game)
-    return _result(game, battle)
-
-
-def _result(game: Game, battle: Battle) -> Process:
     winner, loser = battle.winner, battle.loser
     assert winner is not None and loser is not None
     won = happening("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
     lost = happening("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
-    yield from game.do([won, lost])
-    return "undone" if won.replaced or lost.replaced else "decided"
+    if any(not watcher.ability.kinds.isdisjoint(("won", "lost")) for watcher in game.views.known().watchers["instead"]):
+        return _perhaps(game, battle, won, lost)
+    return game.do([won, lost])
+
+
+def _perhaps(game: Game, battle: Battle, won: Event, lost: Event) -> Process:
+    """A win or a loss in the place of which something else happens has not happened (HM 409.2)."""
+    events, after = yield from replaced(game, [lost])
+    if lost in events:
+        more, later = yield from replaced(game, [won])
+        events, after = [*more, *events], [*after, *later]
+    yield from game.do(events)
+    for process, card, line in after:
+        yield from game.carry_out(process, card, line)
+    if battle.tied:
+        return (yield from _tied(game, battle))
+    if lost not in events:
+        yield from game.do([won])
+    return "undone" if lost not in events or won not in events else "decided"
 
 
 def _skipped(game: Game, battle: Battle) -> set[Card]:
@@ -342,7 +363,8 @@ def _flip(game: Game, card: Card, player: int) -> Process:
     number = int(game.look(flipped).values.get("random") or 0)
     for entry in game.standing("applied_random"):
         if _affects(game, entry, card):
-            number += entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+            how, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+            number = number + by if how == "plus" else number * by if how == "times" else by
     if not flipped.face.elsewhere and game.free_way("castle", "castle"):
         game.shift(flipped, "castle", player, "bottom")
         yield from game.rules.settle(game)

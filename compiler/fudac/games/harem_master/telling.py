@@ -51,6 +51,7 @@ QUESTIONS = {
     "faction": Words("陣営を選ぶ", "choose a faction"),
     "player": Words("プレイヤーを選ぶ", "choose a player"),
     "type": Words("カードの種類を選ぶ", "choose a card type"),
+    "figure": Words("数字を選ぶ", "choose a number"),
     "name": Words("カードの名前を選ぶ", "choose a card name"),
     "option": Words("どれを選びますか", "which one do you choose?"),
     "cards": Words("カードを選ぶ", "choose cards"),

@@ -1,4 +1,4 @@
-"""What share of the cards of a set nobody has looked at is likely to be read: ``python benchmarks/vision_holdout.py FOLDER``.
+"""What share of the cards of a set nobody has looked at is likely to be read: ``python benchmarks/holdout.py FOLDER``.
 
 Every set of the folder was looked at when the language was widened, so that what is read of them says nothing of other sets.
 This asks of each set what would be left of it if only the other sets had been there: a card counts as read if it is read now
@@ -11,6 +11,10 @@ words, three ways, from the coarsest to the finest:
 
 A composition that is new is often read all the same, since parts combine; a construct or word that is new never is. So the
 share lies between the first and the last. Cards with the same text as one of another set (reprints) are left out.
+
+The game is the one the set files name, VISION if they name none. Where there are few sets, ``--parts N`` cuts each into N parts
+that stand together (as a smaller set would have been printed) and ``--folds N`` deals all cards out into N folds; what is said
+above of sets then holds of these. ``--alone`` lists the constructs and words that a single card uses.
 """
 
 from __future__ import annotations
@@ -20,7 +24,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import yaml
 from vision_coverage import keywords, texts
@@ -28,6 +32,7 @@ from vision_coverage import keywords, texts
 from fudac.model.node import Node
 from fudac.source.folding import fold
 from fudac.syntax import language
+from fudac.syntax.language import Language
 from fudac.syntax.names import Names
 from fudac.syntax.quotes import trait
 from fudac.syntax.spelling import respelled
@@ -37,13 +42,16 @@ LEVELS = ("constructs", "fields", "compositions")
 _FREE = frozenset({"name", "text", "race", "races", "word", "of", "names", "letter", "manner"})
 
 #: Nouns that are what the card writes in brackets, or have a number of their own.
-_OF_THE_CARD = frozenset({"name", "quote", "object", "solid_text", "feature", "described", "symbol", "turns_after"})
+_OF_THE_CARD = frozenset(
+    {"name", "faction", "quote", "object", "solid_text", "feature", "described", "symbol", "turns_after"}
+)
 
 
 class Needs(NamedTuple):
-    """What one card needs, by level; ``whole``: it is read."""
+    """What one card needs, by level; ``set``: the set, part or fold it is of; ``whole``: it is read."""
 
     set: str
+    number: str
     text: str
     whole: bool
     parts: tuple[frozenset[str], ...]
@@ -58,27 +66,43 @@ class Share(NamedTuple):
     kept: tuple[int, ...]
 
 
-def needs(folder: Path) -> list[Needs]:
-    """What every card of a folder of sets needs."""
-    reader = language("vision")
-    scanner = reader.scanner(Names())
+def needs(folder: Path, cut: int = 0, how: Literal["parts", "folds"] = "parts") -> list[Needs]:
+    """What every card of a folder of sets needs. ``cut``: into how many parts of each set, or folds of all of them."""
+    files = [
+        (path.stem, yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        for path in sorted(folder.glob("*.yaml"))
+    ]
+    names = Names(
+        factions=frozenset(f for _, data in files for card in data["cards"] for f in card.get("factions") or ())
+    )
     out = []
-    for path in sorted(folder.glob("*.yaml")):
-        data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        for card in data["cards"]:
-            found: tuple[set[str], ...] = (set(), set(), set())
-            whole = all(trait(fold(w).text.strip("【】"), reader.dictionary.traits) is not None for w in keywords(card))
-            said = [text for text in texts(card) if text.strip()]
-            for text in said:
-                reading = reader.read(text, {"type": card["type"]}, Names())
-                whole = whole and not any(p.code.startswith("E") for p in reading.problems)
-                for ability in reading.abilities:
-                    _collect(ability, "", found)
-                lines = respelled(fold(text), reader.dictionary)[0].text.split("\n")
-                found[0].update(word for line in lines for token in scanner.tokens(line) if (word := _word(token)))
-            levels = (found[0], found[0] | found[1], found[0] | found[1] | found[2])
-            out.append(Needs(path.stem, "\n".join(said), whole, tuple(map(frozenset, levels))))
+    for stem, data in files:
+        reader = language(data.get("game", "vision"))
+        cards = data["cards"]
+        for at, card in enumerate(cards):
+            of = stem
+            if cut:
+                of = f"fold {len(out) % cut + 1}" if how == "folds" else f"{stem}/{at * cut // len(cards) + 1}"
+            out.append(_needs(reader, card, of, names))
     return out
+
+
+def _needs(reader: Language, card: dict[str, Any], of: str, names: Names) -> Needs:
+    """What one card needs."""
+    found: tuple[set[str], ...] = (set(), set(), set())
+    traits = reader.dictionary.traits
+    whole = all(trait(fold(w).text.strip("【】"), traits) is not None for w in keywords(card)) if traits else True
+    said = [text for text in texts(card) if text.strip()]
+    scanner = reader.scanner(names)
+    for text in said:
+        reading = reader.read(text, {"type": card.get("type") or card.get("kind")}, names)
+        whole = whole and not any(p.code.startswith("E") for p in reading.problems)
+        for ability in reading.abilities:
+            _collect(ability, "", found)
+        lines = respelled(fold(text), reader.dictionary)[0].text.split("\n")
+        found[0].update(word for line in lines for token in scanner.tokens(line) if (word := _word(token)))
+    levels = (found[0], found[0] | found[1], found[0] | found[1] | found[2])
+    return Needs(of, str(card.get("number")), "\n".join(said), whole, tuple(map(frozenset, levels)))
 
 
 def _word(token: Any) -> str:
@@ -149,13 +173,22 @@ def only_here(cards: list[Needs], level: int = 0) -> Counter[str]:
     return Counter(next(iter(sets)) for sets in users.values() if len(sets) == 1)
 
 
+def of_one_card(cards: list[Needs], level: int = 0) -> dict[str, str]:
+    """The parts of a level that a single card uses, with its number; reprints of its text are the same card."""
+    users: dict[str, dict[str, str]] = defaultdict(dict)
+    for card in cards:
+        for part in card.parts[level]:
+            users[part][card.text] = card.number
+    return {part: next(iter(texts.values())) for part, texts in sorted(users.items()) if len(texts) == 1}
+
+
 def section(cards: list[Needs]) -> str:
     """The section of docs/vision-coverage.md."""
     found = [*shares(cards)]
     rows = "\n".join(_row(share) for share in [total(found), *sorted(found, key=lambda s: -s.cards)[:12]])
     return f"""## まだ見ていないセットの見積もり an estimate for sets nobody has seen
 
-`python benchmarks/vision_holdout.py FOLDER`。どのセットも言葉を広げる時に見ているので、上の割合は新しいセットのことを何も言いません。そこで、セットごとに、
+`python benchmarks/holdout.py FOLDER`。どのセットも言葉を広げる時に見ているので、上の割合は新しいセットのことを何も言いません。そこで、セットごとに、
 そのセットがなく、ほかのセットだけがあったとしたら何枚残るかを数えます。いま読めていて、要るものがすべてほかのセットのカードにも使われていれば、残るとします。
 「要るもの」は、構文と語（constructs）、その欄（fields）、どの欄にどの構文が入るか（compositions）の三とおり。新しい組み合わせは読めることが多く、
 新しい構文や語は読めないので、本当の割合は最初と最後の間にあります。ほかのセットと同じ文章のカード（再録）は除きました。
@@ -177,8 +210,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--sets", default="", help="these sets by file name, separated by commas; left out: all")
+    parser.add_argument(
+        "--parts", type=int, default=0, metavar="N", help="cut every set into N parts that stand together"
+    )
+    parser.add_argument("--folds", type=int, default=0, metavar="N", help="deal all cards out into N folds")
+    parser.add_argument("--alone", action="store_true", help="list the constructs and words that a single card uses")
     options = parser.parse_args()
-    cards = needs(options.folder)
+    cards = needs(options.folder, options.folds or options.parts, "folds" if options.folds else "parts")
+    if options.alone:
+        for part, number in of_one_card(cards).items():
+            print(f"{number:12} {part}")
+        return 0
     asked = frozenset(filter(None, options.sets.split(",")))
     found = [share for share in shares(cards) if not asked or share.set in asked]
     alone = only_here(cards)

@@ -13,10 +13,10 @@ import yaml
 @pytest.fixture
 def holdout(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(str(checkout / "benchmarks"))
-    import vision_holdout
+    import holdout
 
-    yield vision_holdout
-    sys.modules.pop("vision_holdout", None)
+    yield holdout
+    sys.modules.pop("holdout", None)
 
 
 DRAW = "〔あなた〕は１ドローする。"
@@ -59,3 +59,36 @@ def test_reprints_say_nothing_of_an_unseen_set(holdout: Any, tmp_path: Path) -> 
 def test_the_section_names_the_levels(holdout: Any, tmp_path: Path) -> None:
     said = holdout.section(holdout.needs(folder(tmp_path, a=[DRAW], b=[SKIP])))
     assert "| all | 2 | 100.0% |" in said and all(level in said for level in holdout.LEVELS)
+
+
+def test_other_games_are_cut_into_parts_and_folds(holdout: Any, tmp_path: Path) -> None:
+    texts = [
+        "カードを１枚引く。",
+        "キャラクター１体を持ち主の手札に戻す。",
+        "カードを２枚引く。",
+        "カードを１枚引く。その後、手札を１枚捨てる。",
+    ]
+    cards = [{"number": f"x-{n}", "type": "イベント", "text": text} for n, text in enumerate(texts)]
+    data = {"game": "harem-master", "cards": cards}
+    (tmp_path / "x.yaml").write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+    by_parts = {share.set: share.kept[0] for share in holdout.shares(holdout.needs(tmp_path, 2))}
+    assert by_parts == {"x/1": 1, "x/2": 1}  # drawing is in both halves; returning and discarding in one each
+    by_folds = {share.set: share.kept[0] for share in holdout.shares(holdout.needs(tmp_path, 2, "folds"))}
+    assert by_folds == {"fold 1": 2, "fold 2": 0}
+    alone = holdout.of_one_card(holdout.needs(tmp_path))
+    assert alone["return_cards"] == "x-1" and alone["discard"] == "x-3" and "draw_cards" not in alone
+
+
+def test_factions_are_names_and_not_words_of_the_language(holdout: Any, tmp_path: Path) -> None:
+    cards = [
+        {
+            "number": f"x-{n}",
+            "type": "イベント",
+            "factions": [name],
+            "text": f"{name}陣営のキャラクター１体を持ち主の手札に戻す。",
+        }
+        for n, name in enumerate(["港の組合", "星見の塔"])
+    ]
+    data = {"game": "harem-master", "cards": cards}
+    (tmp_path / "x.yaml").write_text(yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+    assert [share.kept[0] for share in holdout.shares(holdout.needs(tmp_path, 2, "folds"))] == [1, 1]
