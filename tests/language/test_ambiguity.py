@@ -58,7 +58,7 @@ def test_each_reading_is_shown_in_words_that_mean_one_thing(text: str) -> None:
     made = []
     for shown in (facts["first"], facts["second"]):
         reading = read(head + shown)
-        assert not reading.problems, shown
+        assert {problem.code for problem in reading.problems} <= {"W0117"}, shown  # read, if not carried out
         assert language("harem-master").japanese(reading.abilities[0]) == head + shown
         made.append(reading.abilities)
     assert made[0] != made[1]
@@ -67,7 +67,7 @@ def test_each_reading_is_shown_in_words_that_mean_one_thing(text: str) -> None:
 @pytest.mark.parametrize(("text", "canonical"), ONE)
 def test_one_reading_where_the_rules_decide(text: str, canonical: str) -> None:
     reading = read(text)
-    assert not reading.problems
+    assert {problem.code for problem in reading.problems} <= {"W0117"}  # read, if not carried out
     assert [language("harem-master").japanese(ability) for ability in reading.abilities] == [canonical]
 
 

@@ -61,7 +61,7 @@ def corpus(game: str) -> list[tuple[str, Ability]]:
     for entry in entries:
         face = {key: entry[key] for key in ("type", "kind", "lock_usable") if key in entry}
         reading = language(game).read(entry["text"], face, names(game))
-        if not reading.problems:
+        if not [one for one in reading.problems if one.code != "W0117"]:  # read, if not carried out
             out.extend((entry["text"], ability) for ability in reading.abilities)
     return out
 
@@ -284,7 +284,7 @@ def test_a_sentence_about_squares_in_english(text: str, expected: str) -> None:
 def check_sentence(game: str, face: dict[str, str], text: str, expected: str) -> None:
     """The text is one ability, which prints as expected."""
     reading = language(game).read(text, face, names(game))
-    assert not reading.problems
+    assert {problem.code for problem in reading.problems} <= {"W0117"}  # read, if not carried out
     assert [language(game).english(ability) for ability in reading.abilities] == [expected]
 
 

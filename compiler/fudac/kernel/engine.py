@@ -226,7 +226,7 @@ class Game(Committing):
                 card = event.card
                 if card is not None and (answered or forbidding or card.zone in play):
                     event.look = self.seen_before(event.kind, card, alone=len(events) == 1)
-        if answered and views.stopping and stops(events, views):
+        if answered and views.stopping and stops(self, events, views):
             return self._fully(events)
         if len(events) > 1 and self.order_counts(events):
             return self._in_order(events)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 def replaced(game: Game, events: Iterable[Event]) -> Process:
     """The events that are left after replacement, and processes that follow them."""
     queue, batch = list(events), []
+    together = queue[:]
     after: list[tuple[Process, Card | None, str]] = []
     while queue:
         event = queue.pop(0)
@@ -29,6 +30,7 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
             continue
         if event.card is not None and event.look is None:
             event.look = game.seen_before(event.kind, event.card)
+        game.together = together
         options = _replacements(game, event)
         if not options:
             batch.append(event)

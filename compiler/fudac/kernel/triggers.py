@@ -45,9 +45,10 @@ def _wait(game: Game, events: list[Event], watchers: tuple[Watcher, ...]) -> Non
         game.journal.set(game, "waiting", (*game.waiting, *found))
 
 
-def stops(events: list[Event], views: Views) -> bool:
+def stops(game: Game, events: list[Event], views: Views) -> bool:
     """Whether an ability replaces one of the events, or answers it before it happens."""
     drawn = 0
+    game.together = events
     for event in events:
         drawn += event.top is not None
         if not event.quiet:

@@ -68,6 +68,7 @@ class Dictionary:
         self.types: dict[str, CardType] = {}
         self.homographs: list[str] = []
         self.lines = ""  # how the lines of a text begin: with "marks", else with icons
+        self.carried_out = ""  # how what is read is played: what is done "together", or "one_by_one"; not at all
         self.icon_roles: dict[str, str] = {}  # what an icon does -> its letters
         self.icons = Icons()  # where lines begin with them
         self.marks: dict[str, str] = {}  # kind of line -> its mark
@@ -127,6 +128,7 @@ class Dictionary:
 def _read_words(dictionary: Dictionary, path: Path) -> None:
     data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
     dictionary.lines = dictionary.lines or data.get("lines", "")
+    dictionary.carried_out = dictionary.carried_out or data.get("carried_out", "")
     for kind, entries in (data.get("nouns") or {}).items():
         for key, words in entries.items():
             dictionary.add_noun(kind, str(key), [words] if isinstance(words, str) else list(words))

@@ -55,6 +55,7 @@ class Language:
         self.game = game
         self.dictionary = load_dictionary(game)
         self.patterns = load_patterns(game)
+        self.playing: dict[tuple[type, str], tuple[Problem, ...]] = {}  # what of abilities is not carried out
         self._scanners: dict[Names, Scanner] = {}
         self._memo: dict[tuple[Names, str, str | None], Reading | StoredReading] = {}
 
@@ -128,14 +129,30 @@ class Language:
         if any(p.code == "E0273" for p in notes):  # the lines cannot be taken apart: to say more of them only confuses
             reader.problems.clear()
         if folded.origin is None and not reader.problems and not notes:
-            return Reading(tuple(abilities), (), tuple(reader.spans))
+            unplayed = self._unplayed(folded.text, abilities, reader.spans)
+            if unplayed:  # in the very words of the text
+                unplayed = tuple(one._replace(facts={"words": text[one.start : one.end]}) for one in unplayed)
+            return Reading(tuple(abilities), unplayed, tuple(reader.spans))
         raw = folded.raw_offset
         if any(p.code.startswith("E") for p in reader.problems):
             problems = self._mended(text, folded, kind, names, reader.problems, tries)
         else:
-            problems = [_shown_in(text, folded, Mended(p)) for p in reader.problems]
+            found = list(reader.problems)
+            if not any(p.code == "W0107" for p in found):  # a line without its mark is first of all that
+                found += self._unplayed(folded.text, abilities, reader.spans)
+            problems = [_shown_in(text, folded, Mended(p)) for p in found]
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), (*notes, *problems), spans)
+
+    def _unplayed(
+        self, text: str, abilities: Sequence[Ability], spans: Sequence[tuple[int, int, Node]]
+    ) -> tuple[Problem, ...]:
+        """What of a text that has been read the interpreter does not carry out, where the game is one that is played."""
+        if not self.dictionary.carried_out or not abilities:
+            return ()
+        from .unplayed import unplayed
+
+        return unplayed(self, text, abilities, spans)
 
     def _mended(
         self, text: str, folded: Folded, kind: str | None, names: Names, problems: Sequence[Problem], tries: bool

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from ...model.terms import Condition, Event
@@ -10,7 +11,7 @@ from ...model.words import Stretch, TurnOf
 if TYPE_CHECKING:
     from ...kernel import Context
     from ...kernel import Event as Happening
-    from ..lowering.make import Make, Test
+    from ..lowering.make import Make, Matcher, Test
 
 __all__ = ["Happened"]
 
@@ -27,15 +28,20 @@ class Happened(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether such an event is among those of this turn."""
+        from ..lowering.counting import amount_of, single
         from ..lowering.make import unready
+        from ..lowering.numbers import lower_bound
 
         if self.during is not None and getattr(self.during, "period", "") != "turn":
             raise unready(self)
         if self.during is None and self.negated and not make.stepwise and self.event.op_name() in ("pays", "discards"):
             raise unready(self)  # 各プレイヤーがコストを支払わないならば: an offer to each, not what has been this turn
         make.outside.add("facts")
-        matcher, negated = make.event(self.event), self.negated
+        negated, amount = self.negated, amount_of(self.event) if not make.stepwise else None
+        matcher = make.event(self.event if amount is None else single(self.event))
         make.history |= matcher.kinds
+        if amount is not None:  # ２枚以上引いた: all of the turn together
+            return _so_many(matcher, lower_bound(make, amount), negated)
 
         def test(ctx: Context) -> bool:
             inner = ctx.copy()
@@ -48,6 +54,17 @@ class Happened(Condition):
             )
 
         return test
+
+
+def _so_many(matcher: Matcher, within: Callable[[Context, int], bool], negated: bool) -> Test:
+    def test(ctx: Context) -> bool:
+        inner = ctx.copy()
+        found = sum(
+            one.kind in matcher.kinds and _of_it(inner, one) and matcher.test(inner, one) for one in ctx.game.happened
+        )
+        return within(ctx, found) != negated
+
+    return test
 
 
 def _of_it(ctx: Context, event: Happening) -> bool:

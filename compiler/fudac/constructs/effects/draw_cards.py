@@ -36,7 +36,8 @@ class DrawCards(Act):
             from ..lowering.deeds import drawing
 
             return drawing(make, self)
-        from ...kernel import Question, happening
+        from ...kernel import Question
+        from ..lowering.counting import drawing_of
         from ..lowering.make import Deed, unready
         from ..lowering.numbers import lower_amount
         from ..lowering.people import one_by_one
@@ -53,9 +54,7 @@ class DrawCards(Act):
                 if least < most:
                     most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=0,
                                           source=ctx.card, article="407.4")  # fmt: skip
-                for _ in range((most or 0) * per(ctx)):
-                    yield happening("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
-                                 article="215.3a")  # fmt: skip
+                yield from drawing_of(player, (most or 0) * per(ctx), len(ctx.game.pile("castle", player)))
 
         exactly = self.count.number if self.count.rel == "exactly" and self.per is None else None
         if not isinstance(exactly, Const):

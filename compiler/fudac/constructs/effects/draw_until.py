@@ -64,7 +64,7 @@ class DrawUntil(Act):
 
     def _at_once(self, make: Make, goal: Node) -> Deed:
         """Cards of the castle, one at a time (HM 215.3a)."""
-        from ...kernel import Event
+        from ..lowering.counting import drawing_of
         from ..lowering.make import Deed
         from ..lowering.people import one_by_one
 
@@ -72,8 +72,7 @@ class DrawUntil(Act):
 
         def run(ctx: Context) -> Process:
             for player in one_by_one(ctx, who(ctx)):
-                for _ in range(number(ctx) - len(ctx.game.pile("hand", player))):
-                    yield Event("move", player=player, top=("castle", player), zone="hand", to=player, deed="draw_cards",
-                                article="215.3a")  # fmt: skip
+                missing = number(ctx) - len(ctx.game.pile("hand", player))
+                yield from drawing_of(player, missing, len(ctx.game.pile("castle", player)))
 
         return Deed(run, lambda ctx: True)

@@ -30,7 +30,7 @@ class GainAbility(Continuous):
         """The abilities count from when they were given."""
         from ..lowering.abilities import lower_abilities
         from ..lowering.lasting import on_cards
-        from ..lowering.make import Unready, unready
+        from ..lowering.make import unready
 
         text = self.ability
         if not isinstance(text, AbilityText) or not text.abilities:
@@ -41,7 +41,7 @@ class GainAbility(Continuous):
             make.history |= one.facts["asked"]
         for one in given:
             if one.unready:
-                raise Unready(one.unready)
+                raise one.facts["missing"]
         make.given += given
 
         def apply(game: Any, look: Look, data: int) -> None:

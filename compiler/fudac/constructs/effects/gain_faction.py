@@ -10,8 +10,8 @@ from ...model.words import Both, FactionOf
 from ..base import Continuous
 
 if TYPE_CHECKING:
-    from ...kernel import Context, Look, Standing
-    from ..lowering.make import Make
+    from ...kernel import Look, Standing
+    from ..lowering.make import Deed, Make
 
 __all__ = ["GainFaction"]
 
@@ -31,43 +31,19 @@ class GainFaction(Continuous):
     }
     english = "{what:gain} {faction}"
 
+    def lower(self, make: Make) -> Deed:
+        """From now on; whose factions come to the cards is settled when it begins (HM 407.6)."""
+        from ..lowering.factions import beginning
+
+        return beginning(make, self, self.faction)
+
     def standing(self, make: Make) -> Standing:
-        """One faction more."""
+        """Further factions, each once."""
+        from ..lowering.factions import lower_factions
         from ..lowering.lasting import on_cards
-        from ..lowering.make import unready
 
-        if isinstance(self.faction, FactionOf):
-            return self._every(make, self.faction)
-        if not isinstance(self.faction, OfFaction):
-            raise unready(self.faction)
-        name = self.faction.faction
+        def apply(game: Any, look: Look, data: tuple[str, ...]) -> None:
+            has = look.values.get("factions", ())
+            look.values["factions"] = (*has, *(name for name in data if name not in has))
 
-        def apply(game: Any, look: Look, data: str) -> None:
-            factions = look.values.get("factions", ())
-            if data and data not in factions:
-                look.values["factions"] = (*factions, data)
-
-        freeze = (lambda ctx: ctx.words.get("faction", "")) if name == "declared" else (lambda ctx: name)
-        return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)
-
-    def _every(self, make: Make, faction: FactionOf) -> Standing:
-        """すべての陣営に属する: every one that a card of the game has; 〜の陣営を得る: all that these cards have now."""
-        from ..lowering.lasting import on_cards
-        from ..lowering.make import unready
-
-        every = faction.amount is not None and faction.amount.rel == "all"
-        if (faction.of is None and not every) or (faction.amount is not None and not every) or faction.that:
-            raise unready(faction)
-        of = make.cards(faction.of) if faction.of is not None else None
-
-        def apply(game: Any, look: Look, data: Any) -> None:
-            look.values["factions"] = (*look.values.get("factions", ()), *data(look.values.get("factions", ())))
-
-        def freeze(ctx: Context) -> Any:
-            if of is not None:
-                names = sorted({str(name) for look in of.now(ctx) for name in look.values.get("factions", ())})
-            else:
-                names = sorted({str(name) for card in ctx.game.cards for name in card.face.values.get("factions", ())})
-            return lambda has: [name for name in names if name not in has]
-
-        return on_cards(make.cards(self.what), "traits", "gain_faction", apply, freeze)
+        return on_cards(make.cards(self.what), "traits", "gain_faction", apply, lower_factions(make, self.faction))

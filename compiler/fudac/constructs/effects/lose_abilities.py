@@ -39,7 +39,7 @@ class LoseAbilities(Continuous):
 
                 made.append(LoseFaction(what=self.what, faction=item, until=self.until).standing(make))
                 continue
-            if not isinstance(item, Abilities) or item.amount is None or item.amount.rel != "all":
+            if not isinstance(item, Abilities) or not _all(item):
                 raise unready(item)
             kind = item.noun.removesuffix("_ability")
 
@@ -52,3 +52,8 @@ class LoseAbilities(Continuous):
 
 def _kind(kind: str, ctx: Context) -> str:
     return kind
+
+
+def _all(item: Abilities) -> bool:
+    """Whether all abilities of a kind are meant (すべての能力, 能力), and not some of them."""
+    return item.which is None and item.of is None and not item.filters and (item.amount is None or item.amount.rel == "all")

@@ -11,7 +11,7 @@ from ..base import Continuous
 
 if TYPE_CHECKING:
     from ...kernel import Look, Standing
-    from ..lowering.make import Make
+    from ..lowering.make import Deed, Make
 
 __all__ = ["LoseFaction"]
 
@@ -31,18 +31,24 @@ class LoseFaction(Continuous):
     }
     english = "{what:lose} {faction}"
 
+    def lower(self, make: Make) -> Deed:
+        """From now on; whose factions they lose is settled when it begins (HM 407.6)."""
+        from ..lowering.factions import beginning
+
+        return beginning(make, self, self.faction)
+
     def standing(self, make: Make) -> Standing:
-        """Without a faction, or without any."""
+        """Without factions, or without any."""
+        from ..lowering.factions import lower_factions
         from ..lowering.lasting import on_cards
-        from ..lowering.make import unready
 
-        name = self.faction.faction if isinstance(self.faction, OfFaction) else None
-        if isinstance(self.faction, FactionOf) and (self.faction.amount is None or self.faction.amount.rel != "all"):
-            raise unready(self.faction)
+        faction = self.faction
+        amount = faction.amount if isinstance(faction, FactionOf) and faction.of is None else None
+        every = amount is not None and amount.rel == "all"
+        named = (lambda ctx: ()) if every else lower_factions(make, faction)
 
-        def apply(game: Any, look: Look, data: str | None) -> None:
-            look.values["factions"] = tuple(
-                x for x in look.values.get("factions", ()) if data is not None and x != data
-            )
+        def apply(game: Any, look: Look, data: tuple[str, ...]) -> None:
+            has = look.values.get("factions", ())
+            look.values["factions"] = () if every else tuple(name for name in has if name not in data)
 
-        return on_cards(make.cards(self.what), "traits", "lose_faction", apply, lambda ctx: name)
+        return on_cards(make.cards(self.what), "traits", "lose_faction", apply, named)

@@ -34,10 +34,10 @@ class MultiplyStat(Continuous):
         subject = self.subject
         if not isinstance(subject.of, CardsLike):
             raise unready(self)
-        stats, times = (subject.stat, *subject.also), make.number(self.times.number)
+        stats, times, per = (subject.stat, *subject.also), make.number(self.times.number), make.per(self)
 
         def data(ctx: Context) -> tuple[tuple[str, ...], int]:
-            return stats, times(ctx)
+            return stats, times(ctx) ** per(ctx)
 
         layer = "cost" if {"cost", "random"} & set(stats) else "numbers"
         return on_cards(make.cards(subject.of), layer, self.op, multiply_numbers, data)

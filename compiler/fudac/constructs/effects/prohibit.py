@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 __all__ = ["Prohibit"]
 
 
+ALL = Amount(rel="all")
+
 #: Kinds of events of which it is asked whether they may happen: those that change something, and those someone does.
 _ASKED = frozenset(
     {"move", "turn", "piece", "attach", "shuffle", "begin", "outcome", "set"}
-    | {"attack", "intercept", "use", "castle_attack", "countered", "control"}
+    | {"attack", "intercept", "use", "castle_attack", "countered", "control", "won", "lost"}
 )
 
 
@@ -52,8 +54,8 @@ class Prohibit(Continuous):
         ):
             raise unready(self)
         banned = getattr(self.event, "banned", None)
-        matcher = banned(make) if banned is not None else make.event(self.event)
-        if not make.stepwise and not matcher.kinds & _ASKED:
+        matcher = banned(make) if banned is not None else make.event(_each(self.event))
+        if not make.stepwise and (not matcher.kinds & _ASKED or matcher.counted):
             raise unready(self)
         during = _stretch(make, self.during) if self.during is not None else None
         subject = next(
@@ -81,6 +83,13 @@ class Prohibit(Continuous):
 
         return Standing("prohibit", "prohibit", targets=lambda ctx: [], pick=selector.pick if selector is not None else None,
                         freeze=lambda ctx: forbids, kinds=matcher.kinds, article="103.1")  # fmt: skip
+
+
+def _each(event: Event) -> Event:
+    """すべてのキャラクターは: each of them."""
+    said = {name: getattr(event, name, None) for name in ("what", "who")}
+    every = {name: one.replace(amount=None) for name, one in said.items() if isinstance(one, Cards) and one.amount == ALL}
+    return event.replace(**every) if every else event
 
 
 def _stretch(make: Make, node: Any) -> Any:

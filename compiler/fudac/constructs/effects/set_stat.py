@@ -26,6 +26,6 @@ class SetStat(Continuous):
 
     def standing(self, make: Make) -> Standing:
         """The number is another, until something later changes it."""
-        from ..lowering.verbs import fixed_number
+        from ..lowering.fixed import fixed_number
 
         return fixed_number(make, self)

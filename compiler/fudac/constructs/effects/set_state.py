@@ -45,15 +45,24 @@ class SetState(Act):
                 for card in cards if card.role == "character"
             ]  # fmt: skip
 
+        def turned(ctx: Context, cards: list[Card], changed: list[Card]) -> None:
+            """Only what was in another state has been turned (HM 402.1a); it is still those cards of which the text goes on."""
+            remember(ctx, "set_state", changed)
+            ctx.carried = ctx.that = list(cards)
+            for card in cards:
+                ctx.lives[card.uid] = card.life
+
         def asking(ctx: Context, players: Sequence[int]) -> Process:
             taken: list[Card] = []
+            changed: list[Card] = []
             for player in players:
                 ctx.doer = player
                 cards = yield from what.pick(ctx, per(ctx))
+                changed += [card for card in cards if card.state != state]
                 yield from turns(player, cards)
                 taken += cards
             ctx.doer = ctx.controller
-            remember(ctx, "set_state", taken)
+            turned(ctx, taken, changed)
 
         def run(ctx: Context) -> Deeds:
             players = who(ctx)
@@ -62,7 +71,7 @@ class SetState(Act):
             if cards is None:
                 return asking(ctx, players)
             ctx.doer = ctx.controller
-            remember(ctx, "set_state", cards)
+            turned(ctx, cards, [card for card in cards if card.state != state])
             return turns(players[0], cards)
 
         def swift(ctx: Context) -> Rest | None:

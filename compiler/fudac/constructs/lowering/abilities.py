@@ -8,6 +8,7 @@ from typing import Any
 
 from fudac.constructs.base import Continuous, is_own_cost
 from fudac.constructs.lowering.bounded import bounded, refuse_windows
+from fudac.constructs.lowering.counting import answered, replacing
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
 from fudac.constructs.lowering.one_player import chosen_first
 from fudac.kernel import THEN, Ability, Context, Process, Question, Standing
@@ -42,7 +43,8 @@ def lower_abilities(
                 made.append(_lower(make, node, index, line))
         except Unready as missing:
             why = f"{missing.op} ({missing.article})" if missing.article else missing.op
-            made.append(Ability(str(getattr(node, "kind", "?")), index, line, unready=why))
+            facts = {"missing": missing.with_traceback(None)}
+            made.append(Ability(str(getattr(node, "kind", "?")), index, line, unready=why, facts=facts))
         for one in made[before:]:
             one.facts["asked"], one.facts["given"] = frozenset(make.history), tuple(make.given)
     return tuple(made)
@@ -79,7 +81,7 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
     if isinstance(node, model.ReplacementAbility):
         matcher = make.event(node.event)
         facts["may"] = node.steps[0].optional
-        test, run = bounded(node, facts, line, matcher.test, lower_steps(make, node.steps))
+        test, run = bounded(node, facts, line, *replacing(node, matcher, lower_steps(make, node.steps)))
         zones = facts.pop("zones", None) or _zones_of(node.event)
         return Ability(
             "replacement", index, line, match=test, kinds=matcher.kinds, route=matcher.route, run=run, zones=zones, facts=facts
@@ -88,6 +90,8 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
         condition = make.condition(node.condition) if node.condition is not None else None
         standings = tuple(one for effect in node.effects for one in _always(make, effect))
         refuse_windows(node, facts)
+        if "limit" in facts:  # it is not used, and so never so often
+            raise unready(next(one for one in node.restrictions if one.op_name() == "limit"))
         if facts["tests"]:
             make.outside |= {"turn", "anything"}  # what a restriction asks about may be anything
         for test in (condition, *facts["tests"]):
@@ -112,7 +116,7 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
         if effect.op_name() == "prohibit" and getattr(effect, "until", None) is None:
             raise unready(effect)  # ターン開始時に〜ならない: since each such moment, and never ending, is not what is meant
     matcher = make.event(timing.event)
-    test, never = matcher.test, facts.get("never")
+    test, never = answered(timing.when, matcher), facts.get("never")
     if timing.during is not None:
         test = _in_turn(make, timing, test)
     if never is not None:
@@ -200,6 +204,8 @@ def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
         program = Program(make, steps)
         make.swift = None
         return program.run
+    if not steps:
+        raise Unready("step", "401.1")
     hangs = [False, *(_hangs_on(before, step) for before, step in pairwise(steps))]
     runs = [(step.then, hang, lower_step(make, step)) for step, hang in zip(steps, hangs, strict=True)]
     if len(runs) == 1:

@@ -97,7 +97,7 @@ def lasting(make: Make, node: Any, what: Any, layer: str, apply: Callable[[Any, 
 
 def begin(make: Make, node: Any) -> Deed:
     """The process in which a standing effect begins, fixed on what it affects at that moment."""
-    return _begin(make, node, make.standings(node))
+    return _begin(make, node, make.standing(node))
 
 
 _PHASES = ("lock", "hand", "move")

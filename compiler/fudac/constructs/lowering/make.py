@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fudac.kernel import Ability, Card, Context, Event, Look, Standing
+from fudac.constructs.base import Continuous
+from fudac.kernel import Ability, Card, Context, Event, Look, Process, Standing
 from fudac.kernel.abilities import ANYWHERE, Route, Swift
 from fudac.model.filters import SharesWith
 from fudac.model.node import Node, children
+from fudac.model.terms import Cards, Group
 
 if TYPE_CHECKING:
     from fudac.constructs.lowering.select import Selector
     from fudac.kernel.rules import Deeds
 
+_RANDOMLY = ("無作為に", "ランダムに")
 Players = Callable[[Context], Sequence[int]]
 Number = Callable[[Context], int]
 Test = Callable[[Context], bool]
@@ -28,12 +32,13 @@ OF_ONE = frozenset({"compare", "compare_numbers", "exists"})
 
 
 class Unready(Exception):
-    """A construct that the interpreter cannot carry out yet. ``article``: the rule it would follow."""
+    """A construct that the interpreter cannot carry out. ``article``: the rule it would follow; ``node``: itself."""
 
-    def __init__(self, op: str, article: str = "") -> None:
+    def __init__(self, op: str, article: str = "", node: Any = None) -> None:
         super().__init__(op)
         self.op = op
         self.article = article
+        self.node = node
 
 
 class Deed(NamedTuple):
@@ -50,13 +55,14 @@ class Deed(NamedTuple):
 class Matcher(NamedTuple):
     """What events answer a trigger: their kinds, and the test of one; of moves only those that go that way.
 
-    ``numberless``: the test never asks for numbers of the event's card.
+    ``numberless``: the test never asks for numbers of the event's card. ``counted``: it asks how many happen together.
     """
 
     kinds: frozenset[str]
     test: Match
     route: Route = ANYWHERE
     numberless: bool = False
+    counted: bool = False
 
 
 def _in_common(node: Any) -> bool:
@@ -68,7 +74,33 @@ def _in_common(node: Any) -> bool:
 def unready(node: Any) -> Unready:
     """The refusal for a node that cannot be carried out."""
     articles = next(iter(getattr(type(node), "articles", {}).values()), ())
-    return Unready(str(getattr(node, "op", type(node).__name__)), articles[0] if articles else "")
+    return Unready(str(getattr(node, "op", type(node).__name__)), articles[0] if articles else "", node)
+
+
+def _so_often(made: Deed, times: Number, once: bool) -> Deed:
+    """A deed done anew for each of what is counted; ``once``: what lasts is so, however often it counts, or is not."""
+
+    def run(ctx: Context) -> Process:
+        count = times(ctx)
+        if count < 1:
+            ctx.did = False
+        for _ in range(min(count, 1) if once else count):
+            yield from made.run(ctx)
+
+    return Deed(run, lambda ctx: times(ctx) > 0 and made.can(ctx))
+
+
+def at_random(node: Any) -> Any:
+    """無作為に said of the deed, where it is said of how the cards are taken (HM 407.4)."""
+    manner, what = getattr(node, "manner", ()), getattr(node, "what", None)
+    if not manner or what is None:
+        return node
+    items = what.items if isinstance(what, Group) else (what,)
+    if not any(word in _RANDOMLY for word in manner) or not all(isinstance(one, Cards) for one in items):
+        return node
+    items = tuple(one.replace(random=True) for one in items)
+    kept = tuple(word for word in manner if word not in _RANDOMLY)
+    return node.replace(what=what.replace(items=items) if isinstance(what, Group) else items[0], manner=kept)
 
 
 def _heeds_manner(node: Any) -> bool:
@@ -79,7 +111,7 @@ def _heeds_manner(node: Any) -> bool:
     if (face == "face_down" and not hidden) or (face == "face_up" and hidden):
         return False
     for word in getattr(node, "manner", ()):
-        if word in ("無作為に", "ランダムに", "表向きのまま") or (word in ("裏返しのまま", "裏向きのまま") and not hidden):
+        if word in (*_RANDOMLY, "表向きのまま") or (word in ("裏返しのまま", "裏向きのまま") and not hidden):
             return False
         if word in ("行動済み状態のまま", "未行動状態のまま") and node.op not in ("put_into_play", "take_control", "attach"):
             return False
@@ -178,10 +210,15 @@ class Make:
         if match is None:
             raise unready(node)
         matcher: Matcher = match(self)
-        return matcher
+        if self.stepwise:
+            return matcher
+        from fudac.constructs.lowering.counting import counted
+
+        return counted(self, node, matcher)
 
     def effect(self, node: Any) -> Deed:
         """An effect to carry out; one that lasts begins when it is."""
+        node = at_random(node)
         if self.stepwise:
             from fudac.constructs.lowering.opponents import asking, counted
             from fudac.constructs.lowering.unplaced import placed
@@ -196,34 +233,37 @@ class Make:
             raise unready(node)
         if not self.stepwise and not _heeds_manner(node):
             raise unready(node)
-        if lower is not None:
-            made = self._counting(node, lower)
-            if getattr(node, "what", None) is not None or node.op == "draw_cards":
-                self.deeds.append(node.op)
-                self.place = getattr(node, "to", None) or self.place
-            return made if isinstance(made, Deed) else Deed(made, lambda ctx: True)
-        from fudac.constructs.lowering.lasting import begin
+        if lower is None:
+            from fudac.constructs.lowering.lasting import begin
 
-        return begin(self, node)
+            lower = partial(begin, node=node)
+        made, times = self._counting(node, lower)
+        made = made if isinstance(made, Deed) else Deed(made, lambda ctx: True)
+        if hasattr(node, "lower") and (getattr(node, "what", None) is not None or node.op == "draw_cards"):
+            self.deeds.append(node.op)
+            self.place = getattr(node, "to", None) or self.place
+        return made if times is None else _so_often(made, times, once=isinstance(node, Continuous))
 
     def standings(self, node: Any) -> tuple[Standing, ...]:
+        """What is always so; of what comes to the same however often it counts (〜につき), where it counts at all."""
+        made, times = self._counting(node, lambda make: make.standing(node))
+        return made if times is None else tuple(one.when(lambda ctx: times(ctx) > 0) for one in made)
+
+    def standing(self, node: Any) -> tuple[Standing, ...]:
         """What is so for a while."""
         standing = getattr(node, "standing", None)
         if standing is None:
             raise unready(node)
-        made = self._counting(node, standing)
+        made = standing(self)
         return made if isinstance(made, tuple) else (made,)
 
-    def _counting(self, node: Any, lower: Callable[[Make], Any]) -> Any:
-        """Lower an effect; 〜につき is heeded or refused."""
+    def _counting(self, node: Any, lower: Callable[[Any], Any]) -> tuple[Any, Number | None]:
+        """Lower an effect; with it how many times it is to be done, where it does not heed 〜につき itself."""
         before, self.counted = self.counted, False
         made = lower(self)
-        if getattr(node, "per", None) is not None and not self.counted:
-            if not self.stepwise or not isinstance(made, Deed):
-                raise unready(node)
-            made = repeated(made, self.per(node))
+        times = self.per(node) if getattr(node, "per", None) is not None and not self.counted else None
         self.counted = before
-        return made
+        return made, times
 
     def per(self, node: Any) -> Number:
         """How many times an effect counts (〜につき)."""
@@ -255,14 +295,3 @@ class Make:
             return lambda ctx: max(points(ctx), 0)
         cards = self.cards(of)
         return lambda ctx: len(cards.now(ctx))
-
-
-def repeated(deed: Deed, times: Number) -> Deed:
-    """A deed that is done so many times, as many as it is when it begins (SV 112)."""
-
-    def run(ctx: Context) -> Deeds:
-        for _ in range(times(ctx)):
-            made = deed.run(ctx)
-            yield from made if not isinstance(made, list) else iter(made)
-
-    return Deed(run, lambda ctx: times(ctx) > 0 and deed.can(ctx))

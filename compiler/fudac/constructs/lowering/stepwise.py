@@ -7,7 +7,7 @@ from typing import Any
 
 from fudac.constructs.base import Act
 from fudac.constructs.lowering.lasting import in_stretch
-from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, unready
+from fudac.constructs.lowering.make import Deed, Make, Matcher, Test, at_random, unready
 from fudac.constructs.lowering.people import People
 from fudac.constructs.lowering.pieces import DIAGONAL
 from fudac.kernel import THEN, Ability, Banned, Card, Context, Event, Process, Question
@@ -72,6 +72,7 @@ class Sentence:
         self.by_done = self.each_asked and done
         self.negated = bool(getattr(step.condition, "negated", False))
         make.conditional = step.condition is not None
+        effects = [at_random(one) for one in effects]
         for one in effects:
             _check_manner(one)
         self.deeds: list[Deed] = [make.effect(one) for one in effects]

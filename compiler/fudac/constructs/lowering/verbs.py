@@ -14,7 +14,7 @@ from fudac.kernel.rules import Deeds
 from fudac.model.terms import Amount, Const, Player
 
 ACTED, READY = "acted", "ready"
-_BELOW = "cost below 0"
+BELOW = "cost below 0"
 
 
 def remember(ctx: Context, verb: str, cards: list[Card]) -> None:
@@ -203,20 +203,10 @@ def add_numbers(game: Any, look: Look, data: tuple[tuple[str, int], ...]) -> Non
             continue
         number = values[stat] + by
         if stat == "cost":
-            number -= values.pop(_BELOW, 0)
+            number -= values.pop(BELOW, 0)
             if number < 0:
-                values[_BELOW], number = -number, 0
+                values[BELOW], number = -number, 0
         values[stat] = number
-
-
-def set_numbers(game: Any, look: Look, data: tuple[tuple[str, ...], int]) -> None:
-    """Numbers become another."""
-    stats, value = data
-    if "cost" in stats:
-        look.values.pop(_BELOW, 0)
-    for stat in stats:
-        if stat in look.values:
-            look.values[stat] = value
 
 
 def multiply_numbers(game: Any, look: Look, data: tuple[tuple[str, ...], int]) -> None:
@@ -320,7 +310,7 @@ def lower_user(make: Make, one: Any) -> Any:
 
 def lower_cause(make: Make, node: Any) -> Any:
     """By what something is done: the effect of a card, or an attack on the castle."""
-    from fudac.model.terms import Cards, Group
+    from fudac.model.terms import Cards, Group, Ref
     from fudac.model.words import Abilities, BattleKind, BattleOf
 
     if isinstance(node, Group):
@@ -338,7 +328,7 @@ def lower_cause(make: Make, node: Any) -> Any:
     if isinstance(node, Abilities) and node.of is not None and not node.filters:
         of = make.fits(node.of)
         return lambda ctx, event: event.source is not None and of(ctx, ctx.game.look(event.source))
-    if isinstance(node, Cards):
+    if isinstance(node, Cards | Ref):
         source = make.fits(node)
         return lambda ctx, event: event.source is not None and source(ctx, ctx.game.look(event.source))
     if isinstance(node, BattleKind):
@@ -359,19 +349,3 @@ def lower_cause(make: Make, node: Any) -> Any:
 
         return test
     raise unready(node)
-
-
-def fixed_number(make: Make, node: Any) -> Standing:
-    """A number of cards is another, until something later changes it (HM 405.1)."""
-    from fudac.constructs.lowering.lasting import on_cards
-
-    number = node.amount.number
-    if node.subject.stat == "hand_limit" and number is not None and node.amount.rel == "exactly":
-        whose, most = make.player(node.subject.of), make.number(number)
-        return Standing("hand_limit_is", node.op, targets=lambda ctx: [], freeze=lambda ctx: (whose(ctx), most(ctx)),
-                        article="215.3b")  # fmt: skip
-    if node.subject.of is None or number is None or node.amount.rel != "exactly":
-        raise unready(node)
-    stats, value = (node.subject.stat, *node.subject.also), make.number(number)
-    layer = "cost" if {"cost", "random"} & set(stats) else "numbers"
-    return on_cards(make.cards(node.subject.of), layer, node.op, set_numbers, lambda ctx: (stats, value(ctx)))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
-from ...model.terms import Amount, Const, Event, Player
+from ...model.terms import Amount, Event, Player
 
 if TYPE_CHECKING:
+    from ...kernel import Context
+    from ...kernel import Event as Happening
     from ..lowering.make import Make, Matcher
 
 __all__ = ["Draws"]
@@ -40,17 +42,33 @@ class Draws(Event):
                     (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value))
                 ),
             )
-        return self.banned(make)
+        return self._each(make)
 
-    def banned(self, make: Make) -> Matcher:
-        """What cannot happen where one cannot draw: every card drawn."""
-        from ..lowering.make import Matcher, unready
+    def _each(self, make: Make) -> Matcher:
+        """Every card drawn."""
+        from ..lowering.make import Matcher
 
-        one = Amount(number=Const(value=1))
-        if self.count not in (None, one) or self.cause is not None:  # cards are drawn one by one
-            raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         return Matcher(
             frozenset({"move"}),
             lambda ctx, event: event.deed == "draw_cards" and (who is None or event.player in who(ctx)),
         )
+
+    def banned(self, make: Make) -> Matcher:
+        """What cannot happen where one cannot draw: every card drawn; of so many or more at once, those that are too many."""
+        from ..lowering.counting import ONE, Drawn
+        from ..lowering.make import Matcher, unready
+
+        every = self._each(make)
+        if self.cause is not None:
+            raise unready(self)
+        if self.count is None or self.count == ONE:
+            return every
+        if make.stepwise or self.count.rel != "at_least" or self.count.number is None:
+            raise unready(self)
+        number = make.number(self.count.number)
+
+        def too_many(ctx: Context, event: Happening) -> bool:
+            return isinstance(event.value, Drawn) and event.value.index + 1 >= number(ctx) and every.test(ctx, event)
+
+        return Matcher(every.kinds, too_many)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event, Player
 from ...model.words import BattleKind, BattleOf
 
@@ -30,35 +31,18 @@ class Fights(Event):
 
     def match(self, make: Make) -> Matcher:
         """The characters of a battle once its kind is settled."""
-        from ..lowering.make import unready
         from ..lowering.verbs import about_card
 
         if isinstance(self.kind, BattleOf):
-            return self._of_castle(make, self.kind)
-        if self.kind is not None and not isinstance(self.kind, BattleKind):
-            raise unready(self)
+            return self._attack_on(make, self.kind)
         inner = about_card(make, self, "fight", self.who, value=self.against)
         kind = self.kind.kind if self.kind is not None else None
         return inner._replace(test=lambda ctx, event: kind in (None, event.deed) and inner.test(ctx, event))
 
-    def _of_castle(self, make: Make, kind: BattleOf) -> Matcher:
-        """自分の城へのアタック: on whose castle it is made (HM 306.5g)."""
-        from ..lowering.make import unready
-        from ..lowering.verbs import about_card
-
-        if kind.kind != "castle" or kind.by is not None or kind.castle is None or self.against is not None:
-            raise unready(self)
-        inner, castle = about_card(make, self, "castle_attack", self.who), make.player(kind.castle)
-        return inner._replace(
-            test=lambda ctx, event: (1 - ctx.game.active) in castle(ctx) and inner.test(ctx, event)
-        )
-
     def going(self, make: Make, aspect: str) -> Test:
         """Whether the character is one of the two in the battle that is on, against such an opponent."""
-        from ..lowering.make import unready
-
-        if self.kind is not None and not isinstance(self.kind, BattleKind):
-            raise unready(self)
+        if isinstance(self.kind, BattleOf):
+            return self._attack_on_now(make, self.kind)
         kind = self.kind.kind if self.kind is not None else None
         who, against = make.meets(self.who), make.meets(self.against) if self.against is not None else None
 
@@ -74,3 +58,36 @@ class Fights(Event):
             return False
 
         return test
+
+    def _attack_on(self, make: Make, battle: BattleOf) -> Matcher:
+        """自分の城へのアタックが行われる: the battle is settled to be one on that castle (HM 306.5g)."""
+        from ..lowering.verbs import about_card
+
+        inner, castle = about_card(make, self, "castle_attack", self._attacker(battle)), self._castle(make, battle)
+        return inner._replace(test=lambda ctx, event: castle(ctx) and inner.test(ctx, event))
+
+    def _attack_on_now(self, make: Make, battle: BattleOf) -> Test:
+        attacker, castle = self._attacker(battle), self._castle(make, battle)
+        who = make.meets(attacker) if attacker is not None else None
+
+        def test(ctx: Context) -> bool:
+            now = ctx.game.battle
+            if now is None or now.kind != "castle" or not castle(ctx):
+                return False
+            return who is None or who(ctx, now.attacker)
+
+        return test
+
+    def _attacker(self, battle: BattleOf) -> Node | None:
+        from ..lowering.make import unready
+
+        if battle.kind != "castle" or self.against is not None or (self.who is not None and battle.by is not None):
+            raise unready(self)
+        return self.who if battle.by is None else battle.by
+
+    def _castle(self, make: Make, battle: BattleOf) -> Test:
+        """Whether it is the castle of the player named: the one whose turn it is not (HM 306.5)."""
+        if battle.castle is None:
+            return lambda ctx: True
+        whose = make.player(battle.castle)
+        return lambda ctx: (1 - ctx.game.active) in whose(ctx)

@@ -312,16 +312,25 @@ def _tied(game: Game, battle: Battle) -> Process:
 
 
 def result(game: Game, battle: Battle) -> Rest:
-    """Abilities that wait for the outcome (HM 306.5j); ``tied`` or ``undone`` where something else happens instead (HM 409.2)."""
-    if not game.heard("won") and not game.heard("lost"):
+    """Abilities that wait for the outcome (HM 306.5j); ``tied`` or ``undone`` where something else happens instead (HM 409.2), or where one of
+    the two cannot lose, or win (103.1)."""
+    barring = game.views.forbidding
+    if not barring and not game.heard("won") and not game.heard("lost"):
         return game.rules.settle(game)
     winner, loser = battle.winner, battle.loser
     assert winner is not None and loser is not None
     won = happening("won", winner, player=game.views.controller(winner), value=loser, deed=battle.kind, article="306.5j")
     lost = happening("lost", loser, player=game.views.controller(loser), value=winner, deed=battle.kind, article="306.5j")
+    if barring and any(game.forbids(event) is not None for event in (won, lost)):
+        return _barred(game, [event for event in (won, lost) if game.forbids(event) is None])
     if any(not watcher.ability.kinds.isdisjoint(("won", "lost")) for watcher in game.views.known().watchers["instead"]):
         return _perhaps(game, battle, won, lost)
     return game.do([won, lost])
+
+
+def _barred(game: Game, events: list[Event]) -> Process:
+    yield from game.do(events)
+    return "undone"
 
 
 def _perhaps(game: Game, battle: Battle, won: Event, lost: Event) -> Process:
