@@ -49,6 +49,7 @@ WITHOUT_WORDING = {
     "at_moment": "a moment of the game, by its noun",
     "by_case": "two cases that share a verb",
     "delayed": "a 〜時 or 代わりに inside an effect",
+    "either_of": "two conditions joined by か or または",
     "extra_colour": "【追色】 in front of a line",
     "following": "two events joined by 〜て",
     "happened": "any event with このターンに, or with 〜していない",

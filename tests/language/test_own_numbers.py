@@ -61,3 +61,10 @@ def test_a_number_of_nobody_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("negated", "plain"), OTHER_THAN)
 def test_what_is_not_so_is_not_read_as_so(negated: str, plain: str) -> None:
     assert _read(negated) != _read(plain)
+
+
+def test_those_spoken_of_stay_those() -> None:
+    seen = "自分の城の上から３枚のカードを見る。"
+    assert _read(seen + "その中のコスト７のカード１枚を手札に加える。", "イベント") == _read(
+        seen + "その中からコスト７のカード１枚を手札に加える。", "イベント"
+    )

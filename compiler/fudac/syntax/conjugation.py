@@ -102,6 +102,10 @@ _GODAN = {
 }
 
 
+#: Verbs in する that are negated like those in す: 属さない.
+_LIKE_GODAN = frozenset({"属する"})
+
+
 def verb_class(lemma: str) -> str:
     """``suru``, ``ichidan``, ``aru``, ``iku``, ``copula``, ``adjective`` or ``godan``."""
     if lemma.endswith("い"):
@@ -142,7 +146,8 @@ def _stems(lemma: str) -> _Stems:
         return _stems(lemma + "する")._replace(base=lemma)
     if kind == "suru":
         s = lemma[:-2]
-        return _Stems(lemma, s + "し", s + "して", s + "した", s + "し", s + "され", s + "でき")
+        nai = s + ("さ" if lemma in _LIKE_GODAN else "し")
+        return _Stems(lemma, s + "し", s + "して", s + "した", nai, s + "され", s + "でき")
     if kind == "aru":
         return _Stems("ある", "あり", "あって", "あった", "", None, None)
     if kind == "copula":

@@ -12,6 +12,7 @@ from .coerce import coerce
 from .dictionary import VerbForm
 from .noun_rows import PhraseReader
 from .phrases import Phrase
+from .this_way import is_this_way, so_many_this_way
 
 __all__ = ["DoneReader"]
 
@@ -19,8 +20,10 @@ __all__ = ["DoneReader"]
 class DoneReader(PhraseReader):
     """Reads that the deed before was done, or not."""
 
-    def _if_done(self, verbs: Sequence[VerbForm], stack: Sequence[Phrase]) -> Node | None:
+    def _if_done(self, verbs: Sequence[VerbForm], stack: list[Phrase]) -> Node | None:
         """支払わない場合, 置けない場合: the deed of the sentence before, by its verb alone."""
+        if not self.headed and any(map(is_this_way, stack)):
+            return so_many_this_way(self, verbs, stack)
         if any(p.kind == "np" and not isinstance(p.value, t.Moment) for p in stack):
             return None
         for vf in verbs:

@@ -15,7 +15,7 @@ from .lexer import Token
 from .skeleton import Unit
 from .values import MANNER
 
-__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "nouns_after", "owned_by_gap", "simplified"]
+__all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "is_had", "nouns_after", "owned_by_gap", "simplified"]
 
 
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
@@ -23,7 +23,7 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     out: dict[str, None] = {}
     apart = units[index].comma and not MANNER.loose
     for at, unit in enumerate(units[index + 1 :], index + 1):
-        if MANNER.loose and _is_had(unit, units[at + 1 :]):
+        if is_had(unit, units[at + 1 :]):
             continue  # あなたがプレイする＋「先制」を＋持つカード: the noun is still to come
         if apart and _goes_on(unit, units[at + 1 :]):
             continue  # アタックを行っている、＋自分が＋支配するキャラクター
@@ -53,6 +53,8 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
                     out["player"] = None
                 elif MANNER.loose and kind == "zone" and _of_cards(unit.words[i + 1 :]):
                     continue  # 「霧」がセットされている＋自分の場のキャラクター
+                elif kind == "abilities" and not MANNER.loose:
+                    out["card"] = None  # 自分が使用する＋起動型能力
                 elif kind in _KINDS:
                     out[_KINDS[kind]] = None
                     if kind == "abilities" and MANNER.loose:
@@ -65,11 +67,24 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     return tuple(out)
 
 
-def _is_had(unit: Unit, after: Sequence[Unit]) -> bool:
-    """「先制」、または「貫通」を＋持つ."""
+def is_had(unit: Unit, after: Sequence[Unit]) -> bool:
+    """「先制」、または「貫通」を＋持つ; 能力を＋持たない, 陣営に＋属さない: of a noun that is still to come."""
+    if not MANNER.loose:
+        return _has_ability(unit, after)
     had = unit.kind == "phrase" and unit.particle is not None and unit.particle.text == "を" and not unit.comma
     further = bool(after) and after[0].kind == "attributive" and not after[0].words
     return had and further and bool(unit.words) and _is_feature(unit.words[0])
+
+
+def _has_ability(unit: Unit, after: Sequence[Unit]) -> bool:
+    if unit.kind != "phrase" or unit.particle is None or unit.particle.text not in ("を", "に") or unit.comma or not after:
+        return False
+    noun = unit.words[-1].entry.noun if unit.words and unit.words[-1].entry is not None else None
+    verb = after[0].verb if after[0].kind == "attributive" and not after[0].words else None
+    if noun is None or verb is None or verb.entry is None:
+        return False
+    said = noun.kind == "abilities" or noun[:2] == ("word", "faction")
+    return said and any(vf.lemma in ("持つ", "属する") for vf in verb.entry.verbs)
 
 
 def _goes_on(unit: Unit, after: Sequence[Unit]) -> bool:

@@ -12,6 +12,7 @@ from .conjugation import Form, forms
 from .dictionary import VerbForm
 from .lexer import KANJI, Token, UnknownWord, lex
 from .line_parts import LineParts, Piece
+from .or_tokens import joined
 from .problems import Problem, Unreadable
 from .skeleton import SkeletonError, Unit, read_skeleton
 
@@ -98,6 +99,7 @@ class WordParts(LineParts):
 
     def prepare(self, tokens: list[Token]) -> list[Token]:
         """Where a reader of lines may correct word classes by what stands beside: コストの＋合計 is a noun."""
+        tokens = joined(tokens)
         total = self.scanner.words.get("合計値")
         if total is None:
             return tokens

@@ -138,8 +138,8 @@ def _attach(left: Any, right: Any) -> Any | None:
 def _stat_there(left: Any, right: Any) -> StatThere | None:
     """未行動状態の＋コスト, 相手が支配する＋未行動状態のコスト: both are said of the noun that is still to come."""
     number = isinstance(right, OpenTotal | StatThere) or (isinstance(right, Word) and right.kind == "stat")
-    if _is(left, "other"):
-        left = f.OtherThan()
+    if _is(left, "other", "among"):
+        left = f.OtherThan() if left.key == "other" else f.Among()
     if not number or not isinstance(left, t.Filter | t.State) or isinstance(left, f.Done):
         return None
     one = f.InState(state=left.state) if isinstance(left, t.State) else left
@@ -346,6 +346,8 @@ def larger_card(stack: list[Phrase], phrase: Phrase) -> Phrase:
     if bare and stack and stack[-1].particle == "が" and not stack[-1].comma:
         first, smaller = stack[-1], value.key == "smaller"
         number = first.value
+        if isinstance(number, StatThere) and number.said == (f.Among(),):
+            number = number.subject  # その中の[P]が＋高い方
     elif isinstance(value, Larger) and isinstance(value.value, t.StatOf) and value.value.of is None:
         if stack and stack[-1].particle == "と":
             return phrase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
@@ -168,6 +169,19 @@ class CardPrinter(TermPrinter):
                 tail = self.amount(x.amount, self.counter(x.noun))
         return prefix + of + head + which + self.word("abilities", x.noun) + tail
 
+    def _if_done(self, node: Any) -> str:
+        if node.verb is None and node.could:
+            return "できない場合"
+        if node.verb is None:
+            return "そうしなかった場合" if node.negated else "そうした場合"
+        lead = self.term(node.who) + "が" if node.who is not None else ""
+        lead += self.term(node.to) + "に" if node.to is not None else ""
+        lemma = self.patterns.canonical[node.verb].wording.lemma
+        if node.could:
+            voice = "potential" if Form(voice="potential") in _forms(lemma) else "passive"
+            return lead + conjugate(lemma, Form(voice=voice, negative=node.negated)) + "場合"
+        return lead + conjugate(lemma, Form(negative=True) if node.negated else Form(aspect="past")) + "場合"
+
 
 def has_own_clause(item: Node) -> bool:
     """戦闘を行う相手キャラクター, of whom with whom is said: before it a と may not stand."""
@@ -178,3 +192,9 @@ def has_own_clause(item: Node) -> bool:
 def takes_place(x: Node) -> bool:
     """最も高い, デッキに戻した: what would take a place before it into its own clause."""
     return (isinstance(x, f.Extreme) and x.among is None) or (isinstance(x, f.Done) and isinstance(x.to, t.Place | t.ZoneLike))
+
+
+def _forms(lemma: str) -> Any:
+    from .conjugation import forms
+
+    return forms(lemma)

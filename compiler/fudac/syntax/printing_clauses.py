@@ -331,6 +331,8 @@ class ClausePrinter(CardPrinter):
         """An event clause."""
         from ..constructs.triggers.following import Following
 
+        if isinstance(event, Following) and event.either:
+            return self.event(event.first, _FINITE, how) + "か、" + self.event(event.then, form, how)
         if isinstance(event, Following):
             return self.clause(event.first, Form(end="te")) + self.clause(event.then, form, GOING_ON)
         return self.clause(event, form, how)
@@ -338,12 +340,16 @@ class ClausePrinter(CardPrinter):
     def condition(self, node: Node, word: str) -> str:
         """A condition clause with なら/ならば, 場合 or 限り."""
         from ..constructs.conditions.all_of import AllOf
+        from ..constructs.conditions.either_of import EitherOf
         from ..constructs.conditions.happened import Happened
         from ..constructs.conditions.if_done import IfDone
         from ..constructs.conditions.ongoing import Ongoing
 
         if isinstance(node, AllOf):
             return "、".join(self.condition(x, word) for x in node.conditions)
+        if isinstance(node, EitherOf):
+            *firsts, last = node.conditions
+            return "".join(self.condition(x, "") + "か、" for x in firsts) + self.condition(last, word)
         if isinstance(node, IfDone):
             return self._if_done(node)
         if node.__dict__["op"] == "otherwise":
@@ -362,22 +368,3 @@ class ClausePrinter(CardPrinter):
         if word == "ならば" and text.endswith("である"):
             text = text[:-3]
         return text + word
-
-    def _if_done(self, node: Any) -> str:
-        if node.verb is None and node.could:
-            return "できない場合"
-        if node.verb is None:
-            return "そうしなかった場合" if node.negated else "そうした場合"
-        lead = self.term(node.who) + "が" if node.who is not None else ""
-        lead += self.term(node.to) + "に" if node.to is not None else ""
-        lemma = self.patterns.canonical[node.verb].wording.lemma
-        if node.could:
-            voice = "potential" if Form(voice="potential") in _forms(lemma) else "passive"
-            return lead + conjugate(lemma, Form(voice=voice, negative=node.negated)) + "場合"
-        return lead + conjugate(lemma, Form(negative=True) if node.negated else Form(aspect="past")) + "場合"
-
-
-def _forms(lemma: str) -> Any:
-    from .conjugation import forms
-
-    return forms(lemma)

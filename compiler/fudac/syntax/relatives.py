@@ -22,6 +22,7 @@ from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Unreadable
 from .skeleton import Unit
+from .this_way import done_this_way
 from .values import MANNER, Word
 from .when_parts import is_this_effect
 
@@ -242,9 +243,7 @@ class RelativeReader(BesideReader):
                 return None  # every hole is filled: there is no gap for the noun (自身が場に出た、カード)
         elif gaps:
             fields[gaps[0].name] = gap_of(gaps[0].types, noun)  # type: ignore[index]
-        if noun and not fits_noun(fields.values(), noun):
-            return None
-        if not self.headed and not completed(fields, None):
+        if (noun and not fits_noun(fields.values(), noun)) or not (self.headed or completed(fields, None)):
             return None  # 自身が[P]より: whose it is, nobody says
         if any(
             h.name not in fields and cls.model_fields[h.name].is_required() for h in match.missing if h.name is not None
@@ -301,6 +300,8 @@ class RelativeReader(BesideReader):
         patterns = self.patterns.find("effect", vf.lemma, "active")
         if not patterns:
             return out
+        if not self.headed and (this_way := done_this_way(self.done_verbs, patterns, stack)) is not None:
+            return [this_way]
         ops = list(dict.fromkeys(p.wording.op for p in patterns))
         if self.headed:
             out.extend(self._done_by(vf, stack, ops))

@@ -9,6 +9,7 @@ from ..constructs.effects.by_case import ByCase
 from ..model import terms as t
 from ..model.abilities import Step, Timing
 from ..model.node import Node
+from .either_so import Half
 from .in_turn import in_turn
 from .phrases import Phrase
 from .sentence_parts import all_of
@@ -58,6 +59,7 @@ class Draft:
     cases: list[tuple[list[t.Condition], list[Phrase]]] = field(default_factory=list)  # 〜なら〜に、: wait for the verb
     done: list[Step] = field(default_factory=list)  # 〜ならば〜し、〜ならば〜する: the cases before the last
     groups: list[list[Node]] = field(default_factory=list)  # 〜するか、〜する: what one of is done
+    either: list[Half] = field(default_factory=list)  # 〜するか〜した時: what the first ones can be
     chooser: Phrase | None = None  # who chooses among the groups
     late: list[t.Condition] = field(default_factory=list)  # 〜し、〜なら、〜する: what must be so for the rest
     cuts: list[tuple[int, Unit]] = field(default_factory=list)  # 〜し、その後、〜する: how many effects come before, the word

@@ -13,7 +13,7 @@ from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.filters import Among, AtPlace, OfFaction, OfSex, StatIs
 from ..model.node import Node
-from ..model.words import Listed, Offset
+from ..model.words import AnyOf, Listed, Offset
 from .coerce import coerce
 from .lexer import Quantity
 from .noun_rows import _nodes
@@ -206,9 +206,10 @@ def of_its(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
 
 def neither(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
     """ハーレムにも処刑台にも＋置かれない: in none of them."""
-    if not any(p.particle == "にも" and isinstance(p.value, t.Zones) for p in phrases):
+    several = (t.Zones, AnyOf)
+    if not any(p.particle == "にも" and isinstance(p.value, several) for p in phrases):
         return phrases
-    return [p._replace(particle="に") if isinstance(p.value, t.Zones) and p.particle == "にも" else p for p in phrases]
+    return [p._replace(particle="に") if isinstance(p.value, several) and p.particle == "にも" else p for p in phrases]
 
 
 def as_doer(phrase: Phrase) -> Phrase:

@@ -9,6 +9,7 @@ from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.filters import Which
 from .conjugation import conjugate
+from .either_so import second_of_two
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _GOALS, _INSTEAD, _LASTING
@@ -45,7 +46,11 @@ class WhenUnits(UseReader):
         turn = this_turn(draft.stack) if not self.headed and waits and draft.lead is None else None
         topics = [p for p in draft.stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
         draft.spoken = self._spoken_again(unit, draft.stack, draft.first, draft.effects, draft.spoken)
-        found, began = self._found(unit, draft.stack, draft.first, draft.effects), draft.first is not None
+        began = draft.first is not None
+        if draft.either:
+            found = second_of_two(self, draft.either, draft.stack, unit)
+        else:
+            found = self._found(unit, draft.stack, draft.first, draft.effects)
         if turn is not None:  # このターン、〜した時、: what happens from now on, and not what has happened
             draft.lead = waited(turn) if any(isinstance(x, Timing) for x in found) else None
             draft.stack[:0] = [] if draft.lead is not None else [turn]

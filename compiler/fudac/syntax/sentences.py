@@ -17,7 +17,8 @@ from ..model import terms as t
 from ..model.abilities import Step
 from .alternatives import chosen_among
 from .ambiguity import in_one_way
-from .gaps import nouns_after
+from .either_so import first_of_two
+from .gaps import is_had, nouns_after
 from .in_place import InPlaceReader
 from .in_turn import go_on
 from .noun_rows import _Loose
@@ -108,6 +109,8 @@ class SentenceReader(InPlaceReader):
     def _of_noun_behind(self, units: Sequence[Unit], index: int) -> bool:
         """Whether a phrase begins a clause on the noun behind it: コストが＋３以下の＋キャラクター, 名前に＋「団」を＋含む＋キャラクター."""
         unit, after = units[index], units[index + 1 : index + 3]
+        if is_had(unit, after):
+            return True  # 自分が支配する＋能力を＋持たない＋キャラクター
         particle = unit.particle.text if unit.particle is not None else ""
         if len(unit.words) != 1 or unit.comma or particle not in ("が", "に") or not after:
             return False
@@ -230,7 +233,9 @@ class SentenceReader(InPlaceReader):
             self.notes.append(Problem("W0102", unit.end - 1, unit.end, {}, ("、",), (unit.end, unit.end, "、")))
 
     def _on_alternative(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
-        """〜するか、: one of the things that one of is done."""
+        """〜するか、: one of the things that one of is done, or one of two things that may happen."""
+        if not self.headed and not self.marked and first_of_two(self, draft.either, draft.stack, unit, units[index + 1 :]):
+            return
         draft.topic = draft.topic or self._topic(draft.stack)
         draft.effects.append(self._effect(unit, draft.stack, draft.so_far, draft.topic)[0])
         draft.stack.clear()
@@ -292,6 +297,9 @@ class SentenceReader(InPlaceReader):
         moment, self.moment = self.moment, None
         if moment is not None and draft.timing is not None:
             raise Unreadable("E0218", units[0].start, units[0].end)
+        if draft.either:
+            half = draft.either[0][2]
+            raise Unreadable("E0223", half.start, half.end, verb=half.verb.text if half.verb is not None else "")
         if draft.first is not None:  # no word may go unread
             chain = next(u for u in reversed(units) if u.kind == "chained")
             raise Unreadable("E0223", chain.start, chain.end, verb=chain.verb.text if chain.verb is not None else "")

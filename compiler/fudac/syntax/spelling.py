@@ -47,7 +47,8 @@ def respelled(folded: Folded, dictionary: Dictionary) -> tuple[Folded, list[Prob
             )
         parts.append(meant)
         size = match.end() - match.start()
-        origin.extend(match.start() + min(i, size - 1) for i in range(len(meant)))
+        last = len(meant) - 1  # the last character of what is meant stands at the last of what is said, however long that is
+        origin.extend(match.start() + (size - 1 if i == last > 0 else min(i, size - 1)) for i in range(len(meant)))
         at = match.end()
     parts.append(text[at:])
     origin.extend(range(at, len(text) + 1))

@@ -9,6 +9,7 @@ from ..model import terms as t
 from .ambiguity import in_one_way
 from .clauses import Match, match_all
 from .deeds import DeedReader
+from .either_so import Half, first_of_two, second_of_two
 from .gaps import nouns_after
 from .lexer import Quantity
 from .phrases import Phrase
@@ -30,6 +31,7 @@ class UseReader(DeedReader):
     def _restriction(self, units: Sequence[Unit]) -> Any:
         stack: list[Phrase] = []
         before: list[Any] = []
+        either: list[Half] = []
         for index, unit in enumerate(units):
             if unit.kind in ("phrase", "bare"):
                 particle = unit.particle.text if unit.particle is not None else ""
@@ -49,11 +51,17 @@ class UseReader(DeedReader):
                 self._unfold(stack)
                 clause = self._relative(unit, stack, nouns_after(units, index))
                 before.extend([*self._genitive(stack), clause])
+            elif unit.kind == "alternative":
+                subject = [p for p in stack if p.particle == "は"]
+                inner = [p for p in stack if p.particle != "は"]
+                if not first_of_two(self, either, inner, unit, units[index + 1 :]):
+                    raise Unreadable("E0223", unit.start, unit.end, verb=unit.verb.text if unit.verb is not None else "")
+                stack[:] = [*subject, *inner]
             elif unit.kind in ("when", "when_is"):
                 self._not_bare(unit, use=True)
                 subject = [p for p in stack if p.particle == "は"]
                 inner = [p for p in stack if p.particle != "は"]
-                found = self._when(unit, inner, None, ())
+                found = second_of_two(self, either, inner, unit) if either else self._when(unit, inner, None, ())
                 self.mentioned = self.mentioned or (self.marked and any(map(of_a_card, found)))
                 stack[:] = [*subject, *inner]
                 if_so = unit.when is not None and unit.when.text in ("なら", "ならば", "ら")  # 〜なら使える is 〜時に使える

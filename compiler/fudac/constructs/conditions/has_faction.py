@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...model.filters import OfFaction
 from ...model.terms import Amount, CardsLike, Condition, Const
-from ...model.words import FactionOf
+from ...model.words import AnyOf, FactionOf
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Test
@@ -19,7 +19,7 @@ class HasFaction(Condition):
 
     op: Literal["has_faction"] = "has_faction"
     what: CardsLike | None = None
-    faction: OfFaction | None = None
+    faction: OfFaction | AnyOf | None = None
     any: FactionOf | None = None  # 陣営を持つ, 陣営を２つ以上持つ: any at all
     negated: bool = False
 

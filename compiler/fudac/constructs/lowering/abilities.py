@@ -207,7 +207,7 @@ def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
     if not steps:
         raise Unready("step", "401.1")
     hangs = [False, *(_hangs_on(before, step) for before, step in pairwise(steps))]
-    runs = [(step.then, hang, lower_step(make, step)) for step, hang in zip(steps, hangs, strict=True)]
+    runs = [(step.then or _moves_again(step), hang, lower_step(make, step)) for step, hang in zip(steps, hangs, strict=True)]
     if len(runs) == 1:
         return runs[0][2]
     make.swift = None
@@ -227,10 +227,22 @@ def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
     return run
 
 
+_MOVES = frozenset({"return_cards", "put_cards", "discard", "add_to_hand", "put_into_play"})
+
+
+def _moves_again(step: Any) -> bool:
+    """捨て札置き場に置いたカードを手札に加える: what a sentence before has moved is moved again, which can only come after it (HM 407.5)."""
+    return any(
+        effect.op in _MOVES and isinstance(one, Done) and one.verb in _MOVES
+        for effect in step.effects
+        for one in getattr(getattr(effect, "what", None), "filters", ())
+    )
+
+
 def _hangs_on(before: Any, step: Any) -> bool:
     """Whether a sentence begins with そうした場合 (そうしなかった場合) and the one before it moves cards."""
     condition = step.condition
-    moves = before.effects and before.effects[-1].op in ("return_cards", "put_cards", "discard", "add_to_hand", "put_into_play")
+    moves = before.effects and before.effects[-1].op in _MOVES
     return bool(moves) and getattr(condition, "op", "") == "if_done" and condition.verb is None
 
 

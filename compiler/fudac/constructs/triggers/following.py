@@ -34,6 +34,8 @@ class Following(Event):
         """The second event, of what the first has happened to."""
         from ..lowering.make import Matcher
 
+        if self.either:
+            return self._any_of_both(make)
         then, first = make.event(self.then), make.clause(self.first, "past")
 
         def test(ctx: Context, event: Happening) -> bool:
@@ -46,3 +48,16 @@ class Following(Event):
                 ctx.it = before
 
         return Matcher(then.kinds, test)
+
+    def _any_of_both(self, make: Make) -> Matcher:
+        """〜するか〜した: one or the other."""
+        from ..lowering.make import Matcher
+
+        one, other = make.event(self.first), make.event(self.then)
+
+        def test(ctx: Context, event: Happening) -> bool:
+            if event.kind in one.kinds and one.test(ctx, event):
+                return True
+            return event.kind in other.kinds and other.test(ctx, event)
+
+        return Matcher(one.kinds | other.kinds, test, numberless=one.numberless and other.numberless)

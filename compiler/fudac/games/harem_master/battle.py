@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from fudac.games.harem_master.cards import GIRL
 from fudac.games.harem_master.duties import intercepting, obliged
-from fudac.games.harem_master.legal import legal
+from fudac.games.harem_master.legal import affects, legal
 from fudac.games.harem_master.moments import BATTLE_KIND, INTERCEPT, Action, Moment, response
 from fudac.games.harem_master.offers import interceptors, quick_actions
 from fudac.games.harem_master.setup import KIND_CHANGES
@@ -295,7 +295,7 @@ def compare(game: Game, battle: Battle) -> Process:
 def _compared(game: Game, battle: Battle, card: Card, stat: str) -> str:
     """The number of a fighter that is compared; where texts say so another one, in the order in which they came to be (HM 306.5i, 405.1)."""
     for entry in game.standing("compare_instead"):
-        if _affects(game, entry, card):
+        if affects(game, entry, card):
             said, other, kind = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
             if said == stat and kind in ("", battle.kind):
                 stat = other
@@ -352,15 +352,7 @@ def _perhaps(game: Game, battle: Battle, won: Event, lost: Event) -> Process:
 def _skipped(game: Game, battle: Battle) -> set[Card]:
     """The fighters to whom no random number is applied."""
     entries = game.standing("skip_random")
-    return {*battle.spared, *(card for card in battle.fighters() for entry in entries if _affects(game, entry, card))}
-
-
-def _affects(game: Game, entry: object, card: Card) -> bool:
-    fixed, standing, ctx = entry.fixed, entry.standing, entry.ctx  # type: ignore[attr-defined]
-    affected = (card, card.life) in fixed if fixed is not None else bool(standing.fits(ctx, game.look(card)))
-    if affected:
-        game.acts(standing)
-    return affected
+    return {*battle.spared, *(card for card in battle.fighters() for entry in entries if affects(game, entry, card))}
 
 
 def _flip(game: Game, card: Card, player: int) -> Process:
@@ -371,7 +363,7 @@ def _flip(game: Game, card: Card, player: int) -> Process:
     flipped = pile[0]
     number = int(game.look(flipped).values.get("random") or 0)
     for entry in game.standing("applied_random"):
-        if _affects(game, entry, card):
+        if affects(game, entry, card):
             how, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
             number = number + by if how == "plus" else number * by if how == "times" else by
     if not flipped.face.elsewhere and game.free_way("castle", "castle"):

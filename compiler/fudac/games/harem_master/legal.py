@@ -10,6 +10,7 @@ from fudac.games.harem_master.counts import in_time, spare, within_limit
 from fudac.games.harem_master.duties import attacking, intercepting, obliged, obliging
 from fudac.games.harem_master.moments import Action, Moment, Reason
 from fudac.kernel import Ability, Card, Context, Event, Face, Game, Pending, happening
+from fudac.kernel.force import Entry
 from fudac.kernel.own import supposed
 
 _CONDITIONS = "only_when not_when usable_when in_response"  # the constructs that say when an ability may be used
@@ -161,11 +162,31 @@ def points(game: Game, ability: Ability, ctx: Context) -> int:
     return sum(cost(ctx) for cost in ability.facts.get("costs", ()))
 
 
+def affects(game: Game, entry: Entry, card: Card) -> bool:
+    """Whether an effect in force that the rules ask about is about a card; it acts then."""
+    fixed, standing, ctx = entry.fixed, entry.standing, entry.ctx
+    found = (card, card.life) in fixed if fixed is not None else standing.fits is not None and standing.fits(ctx, game.look(card))
+    if found:
+        game.acts(standing)
+    return found
+
+
+def charge(game: Game, ability: Ability, card: Card, ctx: Context) -> int:
+    """What is paid for an activated ability with everything in force, without [n]; never less than nothing (HM 306.4, 405.1)."""
+    cost = points(game, ability, ctx)
+    for entry in game.standing("ability_cost"):
+        if affects(game, entry, card):
+            cost += entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
+    return max(cost, 0)
+
+
 def _payable(
-    game: Game, player: int, cost: int, ability: Ability | None, x: int | None, where: str
+    game: Game, player: int, cost: int, ability: Ability | None, x: int | None, where: str, card: Card | None = None
 ) -> Iterator[Reason]:
     there = len(game.pile("action_stack", player))
-    if ability is not None and ability.facts.get("costs"):
+    if card is not None and ability is not None:
+        cost += charge(game, ability, card, Context(game, card, player))
+    elif ability is not None and ability.facts.get("costs"):
         cost += points(game, ability, Context(game, None, player))
     if cost > there:
         said = f"コスト{cost}に対して行動費スタックは{there}枚", f"cost {cost}, but {there} in the stack"
@@ -211,7 +232,7 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
     if not within_limit(game, player, card, ability):
         yield Reason("402.2a", *_USED, card, ability.line, op="limit")
     yield from _timing(game, player, card, ability, moment, "402.2")
-    yield from _payable(game, player, 0, ability, action.x, "306.4")
+    yield from _payable(game, player, 0, ability, action.x, "306.4", card)
     if game.may_forbid("use", card):
         yield from _forbidden(game, using(card, player, ability, "ability"), "use")
 

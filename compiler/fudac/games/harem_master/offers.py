@@ -84,7 +84,7 @@ def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     if not able:
         return []
     views, found, points = game.views, list[Action](), len(game.piles["action_stack", player])
-    rules, printed = views.rules, "cost" not in views.rules
+    rules, printed = views.rules, "cost" not in views.rules and "ability_cost" not in views.rules
     free = "use_limit" not in rules and not (views.forbidding and views.forbids("use"))
     open_time = kind in ("main", "free") and (player == game.active or "permit_use" not in rules) and free
     for card, fits in able:
@@ -106,7 +106,8 @@ def awaited(game: Game, kind: str, *, used: bool = False) -> bool:
     """
     for player in (0, 1):
         for card, fits in fitting(game, player, "response", kind, used):
-            points, printed = len(game.piles["action_stack", player]), "cost" not in game.views.rules
+            points, rules = len(game.piles["action_stack", player]), game.views.rules
+            printed = "cost" not in rules and "ability_cost" not in rules
             for _, _, tap, price in fits:
                 if not (tap and card.state != "ready") and not (price > points and printed):
                     return True

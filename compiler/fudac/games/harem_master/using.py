@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from fudac.games.harem_master.cards import EVENT, ITEM
 from fudac.games.harem_master.counts import entry_state, span_key
-from fudac.games.harem_master.legal import cost_of, holders, points, spell_of
+from fudac.games.harem_master.legal import charge, cost_of, holders, points, spell_of
 from fudac.games.harem_master.moments import Action, Moment, response
 from fudac.games.harem_master.offers import awaited, quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
@@ -143,7 +143,7 @@ def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Pr
     card, ability = action.card, action.ability
     assert card is not None and ability is not None
     ctx = Context(game, card, player, game.views.plainly(card))
-    cost = points(game, ability, ctx)
+    cost = charge(game, ability, card, ctx)
     x = yield from _x(game, player, ability, cost, action.x, card)
     ctx.x, ctx.answers = x, answers
     tap = bool(ability.facts.get("tap"))

@@ -14,7 +14,7 @@ from .board import there
 from .filters import faction_name
 from .numbers import number_text
 from .places import somewhere, zone_text
-from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of, verb_of
+from .printer import NounPhrase, Printer, article, clause_of, form, join, phrase_of, verb_of
 from .verbs import Mood
 
 __all__ = ["tail", "when_text"]
@@ -191,8 +191,14 @@ def _following(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """Where either of the two is enough: reveals or draws."""
     if not node.either:
         return p.fill(node, type(node).english, mood, elided)
-    same = node.then.__dict__.get("who") in (None, node.first.__dict__.get("who"))
+    same = _about(node.then) in (None, _about(node.first))
     return f"{p.clause(node.first, mood, elided)} or {p.clause(node.then, mood, same)}"
+
+
+def _about(event: Node) -> Any:
+    """Who does it, or what it happens to."""
+    said = (event.__dict__.get(name) for name in ("who", "what", "to"))
+    return next((value for value in said if value is not None), None)
 
 
 @clause_of("happened")
@@ -219,6 +225,11 @@ def _able(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 @clause_of("all_of")
 def _all_of(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     return join([p.clause(item, mood) for item in node.conditions])
+
+
+@clause_of("either_of")
+def _either_of(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return join([p.clause(item, mood) for item in node.conditions], "or")
 
 
 @clause_of("if_done")
@@ -296,7 +307,9 @@ def _of_faction(p: Printer, node: f.OfFaction) -> str:
 
 @form("one_of_its")
 def _one_of_its(p: Printer, value: Any, node: Node) -> str:
-    """A faction, whichever; so many of them."""
+    """A faction, whichever; so many of them; an ability."""
+    if isinstance(value, w.Abilities) and value.amount is None:
+        return article(p.noun("abilities", value.noun, False))
     return f"a {p.text(value).removeprefix('the ')}" if value.amount is None else p.text(value)
 
 
