@@ -1,4 +1,4 @@
-"""A card has abilities, of a kind or of any. (HM 401.1, HM 405.1)."""
+"""A card has abilities, of a kind or of any. (HM 405.1)."""
 
 from __future__ import annotations
 
