@@ -139,9 +139,14 @@ def _from(given: Given) -> bool:
     if isinstance(what, t.Group) and not MANNER.loose and not issubclass(given.cls, Continuous):
         from_there = _all_from(value, what)
         return from_there is not None and given.change("what", from_there)
+    if MANNER.loose and isinstance(what, t.Ref) and isinstance(value, t.ZoneLike):  # このカードを＋冥界から
+        return not what.filters and given.change("what", what.replace(filters=(f.InZone(zone=value),)))
     if not isinstance(what, t.Cards) or issubclass(given.cls, Continuous):
         return False  # what takes no card from anywhere has no source
     if isinstance(value, t.ZoneLike):
+        known = [x.zone.zone for x in what.filters if isinstance(x, f.InZone) and isinstance(x.zone, t.Zone)]
+        if MANNER.loose and isinstance(value, t.Zone) and value == t.Zone(zone=value.zone) and value.zone in known:
+            return True  # あなたの冥界にあるカードを＋冥界から
         return given.change("what", with_filter(what, f.InZone(zone=value)))
     if isinstance(value, t.Place):
         nth = next((x for x in what.filters if isinstance(x, NthFrom) and x.place is None), None)

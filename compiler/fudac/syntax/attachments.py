@@ -304,7 +304,8 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
         return made
     if how == "and" and not MANNER.loose and {left, right} == {t.YOU, t.OPPONENT}:
         return t.Player(who="each")  # 自分と相手は
-    if isinstance(left, t.StatOf) and how == "and" and not (isinstance(right, t.Cards) and right.amount is not None):
+    counts = isinstance(right, Quantity) or (isinstance(right, t.Cards) and right.amount is not None)
+    if isinstance(left, t.StatOf) and how == "and" and not counts:
         other = (
             right.key
             if isinstance(right, Word) and right.kind == "stat"

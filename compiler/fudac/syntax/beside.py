@@ -9,6 +9,7 @@ from ..model import terms as t
 from ..model.board import Color
 from ..model.features import Symbol
 from ..model.words import AnyOf
+from .bounds import Equal
 from .conjugation import Form
 from .extremes import most_of
 from .lexer import Quantity
@@ -27,7 +28,7 @@ HIGHEST, LOWEST = ("高い", "大きい", "多い"), ("低い", "小さい", "�
 class BesideReader(Refusals):
     """Clauses before nouns that compare numbers of cards."""
 
-    def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+    def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | Equal | None:
         """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
         unlike = self._unlike(unit, stack) or self._other_than(unit, stack)
         if unlike is not None:
@@ -61,7 +62,7 @@ class BesideReader(Refusals):
         del stack[-1:]
         return made
 
-    def _unlike(self, unit: Unit, stack: list[Phrase]) -> t.Filter | None:
+    def _unlike(self, unit: Unit, stack: list[Phrase]) -> t.Filter | Equal | None:
         """名称が異なる, 最もコストが高い, あなたの場で最も攻撃力の低い: what is said of cards beside each other."""
         forms = [vf for vf in self._verbs(unit) if vf.form == Form()]
         if not forms or not stack:
@@ -72,6 +73,10 @@ class BesideReader(Refusals):
         than = self._than(lemma, stack)
         if than is not None:
             made, n = than, 2
+        elif self.headed and lemma == "等しい" and last.particle == "に" and isinstance(last.value, t.Number):
+            self._place(last.start, unit.end, last.value)
+            stack.pop()
+            return Equal(last.value)
         elif lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
             made = f.Differing(stat=last.value.key)
         elif lemma in HIGHEST or lemma in LOWEST:

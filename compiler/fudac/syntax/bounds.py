@@ -14,7 +14,7 @@ from . import values as v
 from .lexer import Quantity
 from .values import Word, as_cards, with_filter
 
-__all__ = ["NAMED", "By", "attach_bounds", "every_one", "join_bounds"]
+__all__ = ["NAMED", "By", "Equal", "attach_bounds", "every_one", "join_bounds"]
 
 #: What is printed on a card in words: its spiritualist, the range and duration of its effect; and what can be declared.
 NAMED = ("spiritualist", "range", "duration", "figure", "bracketed", "sequence", "end_time")
@@ -25,6 +25,12 @@ class By(NamedTuple):
     """この効果による, before what it brings about is read."""
 
     cause: Any
+
+
+class Equal(NamedTuple):
+    """そのコストに等しい, before what it is as much of."""
+
+    number: t.Number
 
 
 def _is(value: Any, kind: str, key: str) -> bool:
@@ -51,6 +57,18 @@ def join_bounds(left: Any, right: Any) -> Any | None:
         return with_filter(right, Arbitrary())  # どの＋キャラクター
     if _is(left, "adnominal", "any") and isinstance(right, t.Player) and right.who in ("any", "opponent"):
         return right.replace(filters=(*right.filters, Arbitrary()))
+    return None
+
+
+_MEASURES = ("pieces", "number", "value")
+
+
+def _as_much(number: t.Number, right: Any) -> Any | None:
+    """〜に等しい＋枚数, 〜に等しい＋値, 〜に等しい＋ダメージ."""
+    if isinstance(right, Word) and right.kind == "word" and right.key in _MEASURES:
+        return number
+    if isinstance(right, Hurt) and right.amount is None:
+        return right.replace(amount=t.Amount(number=number))
     return None
 
 
@@ -83,6 +101,8 @@ def attach_bounds(left: Any, right: Any) -> Any | None:
             return NameOf(kind=right.key, declared=True, by=left.by)
         if isinstance(right, f.OtherThan) and isinstance(right.than, NameOf) and right.than.of is None:
             return right.replace(than=right.than.replace(declared=True, by=left.by))
+    if isinstance(left, Equal):
+        return _as_much(left.number, right)
     made = _signs(left, right)
     if made is not None:
         return made

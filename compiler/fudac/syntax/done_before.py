@@ -51,6 +51,8 @@ class DoneReader(PhraseReader):
                 facts["who"] = phrase.value
             elif place is not None and "to" not in facts:
                 facts["to"] = place
+            elif isinstance(phrase.value, t.State) and phrase.particle == "に" and "state" not in facts:
+                facts["state"] = phrase.value
             else:
                 return None
             used.append(phrase)

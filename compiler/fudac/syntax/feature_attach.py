@@ -165,6 +165,8 @@ def _to_hurt(left: Any, right: Hurt) -> Hurt | None:
     """５以上の＋ダメージ."""
     if isinstance(left, t.Filter):
         return right.replace(filters=v.ranked(right.filters, left))
+    if isinstance(left, t.Number) and right.amount is None:
+        left = t.Amount(number=left)  # このキャラクターの攻撃力に等しい値の＋ダメージ
     return right.replace(amount=left) if isinstance(left, t.Amount) and right.amount is None else None
 
 

@@ -175,7 +175,7 @@ class CardPrinter(TermPrinter):
         if node.verb is None:
             return "そうしなかった場合" if node.negated else "そうした場合"
         lead = self.term(node.who) + "が" if node.who is not None else ""
-        lead += self.term(node.to) + "に" if node.to is not None else ""
+        lead += "".join(self.term(x) + "に" for x in (node.to, node.state) if x is not None)
         lemma = self.patterns.canonical[node.verb].wording.lemma
         if node.could:
             voice = "potential" if Form(voice="potential") in _forms(lemma) else "passive"

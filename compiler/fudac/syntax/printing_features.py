@@ -81,6 +81,9 @@ class FeaturePrinter(Printer):
         which = self.word("adnominal", x.which) if x.which in ("this", "that") else ""
         if x.cause is not None:
             which = self.term(x.cause) + "による" + which
+        number = x.amount.number if x.amount is not None and x.amount.rel == "exactly" else None
+        if number is not None and not isinstance(number, t.Const | t.Variable):
+            return self._filters(x.filters) + which + self.term(number) + "に等しい" + self.word("damage", x.kind)
         if x.amount is not None and x.kind == "any" and not which and not x.filters:
             link = "" if x.amount.rel == "exactly" else "の"
             return self.amount(x.amount, "") + link + self.word("damage", "any")

@@ -98,6 +98,8 @@ class HeadedPrinter(DutyPrinter):
             return None  # the gap of a relative clause
         if isinstance(value, t.Cards) and value.mark is not None and value.amount is not None and value.amount.each:
             return self.term(value) + slot.particle  # 〔…カードそれぞれ１枚まで〕
+        if isinstance(value, t.Amount) and isinstance(value.number, t.StatOf) and not slot.particle and value.rel == "exactly":
+            return self.term(value.number) + "に等しい" + self.word("word", "pieces" if slot.hole == "count" else "value")
         if isinstance(value, t.Amount) and isinstance(value.number, t.StatOf):
             return self.amount(value, "") + slot.particle  # 手札が上限枚数に
         if isinstance(value, t.Event) and slot.particle == "によって":

@@ -69,7 +69,9 @@ Value = Any  # Node | Word | Quantity
 
 
 def as_many(value: Any) -> bool:
-    """〜の枚数に等しい枚数のカード."""
+    """〜の枚数に＋等しい枚数, 等しい枚数のカード."""
+    if isinstance(value, Quantity):
+        return value.number == "same"
     return isinstance(value, t.Cards) and value.amount is not None and value.amount.rel == "same"
 
 

@@ -19,12 +19,31 @@ from .values import Word, with_filter
 if TYPE_CHECKING:
     from .reading_state import ReadingState
 
-__all__ = ["among_them", "is_adjunct", "is_among", "is_around", "is_emphatic", "is_this_effect", "is_time", "not_after", "of_a_card", "of_deed", "suffer"]
+__all__ = [
+    "among_them",
+    "as_it_is",
+    "is_adjunct",
+    "is_among",
+    "is_around",
+    "is_emphatic",
+    "is_this_effect",
+    "is_time",
+    "not_after",
+    "of_a_card",
+    "of_deed",
+    "suffer",
+]
 
 
 def is_time(phrase: Phrase) -> bool:
     """相手ターンの間に, このターン: it is said of the second event too."""
     return isinstance(phrase.value, TurnOf | Stretch) and phrase.particle in ("に", "")
+
+
+def as_it_is(verbs: Sequence[VerbForm], headed: bool) -> tuple[VerbForm, ...]:
+    """公開し、＋その中に＋あった場合: what is asked is how things are after the deed."""
+    was = [x for x in verbs if headed and x.lemma in ("ある", "いる") and x.form.aspect == "past"]
+    return (*verbs, *(x._replace(form=x.form._replace(aspect="base")) for x in was))
 
 
 def is_this_effect(phrase: Phrase) -> bool:

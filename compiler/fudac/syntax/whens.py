@@ -25,7 +25,7 @@ from .sentence_parts import neither, speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
 from .unspoken import unspoken
-from .when_parts import among_them, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed, suffer
+from .when_parts import among_them, as_it_is, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed, suffer
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
 
@@ -68,7 +68,7 @@ class WhenReader(DoneReader):
         among_them(self, stack)
         found: list[tuple[tuple[bool, int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
-        verbs = self._verbs(unit) if unit.verb is not None else (VerbForm("である", _COPULA),)
+        verbs = as_it_is(self._verbs(unit), self.headed) if unit.verb is not None else (VerbForm("である", _COPULA),)
         apart(stack, [vf.lemma for vf in verbs])
         if self.marked:
             suffer(verbs, stack)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Condition, Place, Player
+from ...model.terms import Condition, Place, Player, State
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Test
@@ -21,6 +21,7 @@ class IfDone(Condition):
     could: bool = False
     who: Player | None = None  # where the text says whose doing it was
     to: Place | None = None
+    state: State | None = None  # スリープ状態に＋した場合
 
     articles = {"harem-master": ("401.7",)}
 
@@ -28,7 +29,7 @@ class IfDone(Condition):
         """Whether the offer was taken; with 〜できない場合, whether there was anything to do it to."""
         from ..lowering.make import unready
 
-        if self.who is not None or self.to is not None:
+        if self.who is not None or self.to is not None or self.state is not None:
             raise unready(self)
         verb, negated, could = self.verb, self.negated, self.could
         if could and verb is not None:

@@ -245,6 +245,8 @@ def _if_done(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         rest = cls.english_again if cls is not None else ""
         if node.to is not None:
             rest = f"it {somewhere(p, node.to, 'to')}"
+        if node.state is not None:
+            rest = f"it {p.text(node.state)}"
     if node.could:
         words = p.predicate(who, verb, Mood("cannot" if node.negated else "can"), False)
         return (

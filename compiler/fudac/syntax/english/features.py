@@ -123,6 +123,9 @@ def _hurt(p: Printer, node: ft.Hurt) -> str:
         amount, kind = "", f"{kind}damage less than {number}" if rel == "less" else f"{number} or less {kind}damage"
         return f"{lead}{kind}" + "".join(" " + p.text(item) for item in node.filters)
     cause = f" from {p.text(node.cause)}" if node.cause is not None else ""
+    exact = node.amount.number if node.amount is not None and node.amount.rel == "exactly" else None
+    if exact is not None and not isinstance(exact, t.Const | t.Variable):
+        amount, cause = "", f"{cause} equal to {number_text(p, exact)}"
     return f"{lead}{amount}{kind}damage{cause}" + "".join(" " + p.text(item) for item in node.filters)
 
 
