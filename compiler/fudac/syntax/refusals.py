@@ -200,9 +200,11 @@ class Refusals(ReadingState):
             raise Unreadable("E0214", phrase.start, phrase.end, (text,), phrase=phrase.text, verb=verb)
 
     def _score(self, match: Match, phrases: Sequence[Phrase]) -> tuple[int, int, int]:
-        """How near a wording comes: phrases it takes, or would take with another particle; then what stays empty or over."""
+        """How near a wording comes: phrases it takes, or would take with another particle, and no word of its own that is not
+        there; then what stays empty or over."""
         slips = sum(1 for i in match.left if self._wanted(match, phrases[i]) is not None)
-        return (2 * len(match.used) + slips, slips - len(match.missing), -len(match.left))
+        unsaid = sum(1 for hole in match.missing if hole.name is None)
+        return (2 * (len(match.used) - unsaid) + slips, slips - len(match.missing), -len(match.left) - 2 * unsaid)
 
     @staticmethod
     def _wanted(match: Match, phrase: Phrase) -> str | None:
