@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .quotes import described, features
@@ -23,12 +24,13 @@ _DESCRIBED = re.compile(r"\(.*(?:\d/\d|GRAZE|グレイズ|種族)")
 _SIGNED = re.compile(r"[+-]\d+|±0|\d+")
 
 
+@lru_cache(maxsize=4096)
 def written_as_feature(inner: str, dictionary: Dictionary) -> bool:
     """Whether what stands in a quote has the look of a feature or of a card's numbers, and not of a name."""
-    if _NUMBER.fullmatch(inner) or _KEY.match(inner) or _DESCRIBED.search(inner):
+    if inner.startswith((_MODIFIER, _RACE)) or _NUMBER.fullmatch(inner) or _KEY.match(inner) or _DESCRIBED.search(inner):
         return True
-    if inner.startswith((_MODIFIER, _RACE)):
-        return True
+    if not inner.startswith((*dictionary.printed, *dictionary.traits)):
+        return False
     words = [w for w in (*dictionary.printed, *dictionary.traits) if inner.startswith(w) and inner != w]
     rest = inner[max(map(len, words), default=len(inner)) :]
     return bool(rest) and (_NUMBER.fullmatch(rest) is not None or rest[0] in "(+±" or _listed(inner, dictionary))
