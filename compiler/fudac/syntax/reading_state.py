@@ -7,6 +7,7 @@ from typing import Any
 
 from ..model import terms as t
 from ..model.abilities import Timing
+from ..model.board import Spot, Square
 from ..model.node import Node
 from .ambiguity import Choice
 from .clauses import Match
@@ -196,6 +197,8 @@ class ReadingState:
     def _counters(self, match: Match, fields: dict[str, Any], phrases: Sequence[Phrase]) -> None:
         """Numbers that stand alone in the clause (手札を１枚, ３枚以上): the counter has to be that of what is counted."""
         for i, phrase in enumerate(phrases):
+            if isinstance(phrase.value, Square | Spot):
+                self._not_squares(match, fields, phrase)
             if not isinstance(phrase.value, Quantity) or not isinstance(phrase.value.number, int | str):
                 continue
             if phrase.value.number in ("all", "any_number", "half", "same", "odd", "even") or phrase.value.counter == "倍":
@@ -205,6 +208,19 @@ class ReadingState:
             noun = self._counted(match, fields, i in match.used)
             if noun is not None and (not phrase.value.sign or phrase.value.counter):
                 self.words.check_counter(noun, phrase.value, phrase.start, phrase.start + len(phrase.text), self.notes)
+
+    def _not_squares(self, match: Match, fields: dict[str, Any], phrase: Phrase) -> None:
+        """２マスドロー: squares are no number of cards."""
+        amount, noun = phrase.value.amount, self._counted(match, fields, True)
+        expected = self.words.scanner.dictionary.counters.get(noun or "")
+        what = fields.get("what")
+        taken = [*fields.values(), getattr(what, "amount", None) if what is not phrase.value else None]
+        if amount is None or expected is None or noun == getattr(phrase.value, "noun", "") or not any(x is amount for x in taken):
+            return  # 置かれる＋マスに: the number is that of squares
+        said = self.words.scanner.dictionary.counters["square"]
+        words = (phrase.text.replace(said, expected),) if said in phrase.text else ()
+        verb = match.pattern.wording.lemma
+        raise Unreadable("E0214", phrase.start, phrase.end, words, phrase=phrase.text, verb=verb)
 
     @staticmethod
     def _counted(match: Match, fields: dict[str, Any], used: bool) -> str | None:
