@@ -321,7 +321,7 @@ def test_a_card_that_forbids_is_named_with_its_words(
     assert card.face is forbids
     assert not [*game.do([Event("move", card, player=0, zone="field", to=0, value=("ready", "character", None))])]
     out = typing(table, ["", "why not b", f"why not {forbids.number}", "quit"])
-    assert re.search(r"× アタックする：できない\n +HM 103\.1、306\.5b  カードの文章が禁じている", out), out
+    assert re.search(r"× アタックする：できない\n +HM 103\.1、306\.5b、404\.1  カードの文章が禁じている", out), out
     assert re.search(r"\| 自身はアタックを行うことができない。\n +\| \^{10,}", out), out
     assert f"{forbids.number} {forbids.name}  " in out
 

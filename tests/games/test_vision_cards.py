@@ -82,7 +82,7 @@ def test_what_is_so_passes(tmp_path: Path, given: str, then: str) -> None:
         ("{card: ふえ吹き}", "{attack: 3}", "attack は 3 のはずが 2"),
         ("{card: ふえ吹き}", "{attack: none}", "attack は none のはずが 2"),
         ("{card: ふえ吹き}", "{toughness: 0}", "toughness は 0 のはずが none"),
-        ("{card: ふえ吹き}", "{races: 獣}", "races は 獣 のはずが [獣]"),
+        ("{card: ふえ吹き}", "{races: 鳥}", "races は 鳥 のはずが [獣]"),
         ("{card: ふえ吹き}", "{races: [獣, なし]}", "races"),
         ("{card: ふえ吹き}", "{text: []}", "text は [] のはずが"),
         ("{card: ふえ吹き, changes: [{attack: +1}]}", "{printed: {attack: 3}}", "本来の attack は 3 のはずが 2"),

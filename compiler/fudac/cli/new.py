@@ -52,7 +52,7 @@ def run(context: Context) -> int:
 
     what = context.command.words[1]
     files = {"game": _game, "set": _set, "card": _card, "scenario": _scenario}[what](context)
-    for path, text in files.items():
+    for path, text in sorted(files.items(), key=lambda file: not file[0].exists()):  # what may not be written is seen first
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, text)
         context.print(context.say(f"書きました: {path}", f"wrote {path}"))
