@@ -20,7 +20,6 @@ from .coerce import having
 from .feature_values import marked, theirs
 from .lexer import Quantity
 from .number_values import listed, named_before, paid, to_share, to_sum, to_value
-from .quotes import power_of
 from .values import MANNER, Word, as_cards, with_filter
 
 __all__: list[str] = []
@@ -180,6 +179,8 @@ def _to_cards(left: Any, right: t.Cards) -> Any | None:
         plain = right == t.Cards(noun=right.noun, amount=right.amount)
         return left.replace(noun=right.noun, amount=right.amount) if plain else None
     if isinstance(left, Symbol):
+        from .quotes import power_of  # only VISION has quotes of numbers
+
         left = power_of(left)
     if isinstance(left, Feature) and not isinstance(left, _NO_ADJECTIVE) and MANNER.loose:  # 「種族：妖精」の＋カード
         return with_filter(right, *having(left).filters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..model.abilities import Ability
 from ..model.node import Node
@@ -14,11 +14,13 @@ from .dictionary import Entry, Noun, load_dictionary
 from .lexer import Scanner
 from .lines import LineReader
 from .many import StoredReading
-from .mended import Mended
 from .names import Names
 from .patterns import load_patterns
 from .problems import Problem
 from .spelling import respelled
+
+if TYPE_CHECKING:
+    from .mended import Mended
 
 __all__ = ["Language", "Reading", "language"]
 
@@ -140,7 +142,7 @@ class Language:
             found = list(reader.problems)
             if not any(p.code == "W0107" for p in found):  # a line without its mark is first of all that
                 found += self._unplayed(folded.text, abilities, reader.spans)
-            problems = [_shown_in(text, folded, Mended(p)) for p in found]
+            problems = _as_they_are(text, folded, found) if found else []
         spans = tuple((raw(s), raw(e), node) for s, e, node in reader.spans)
         return Reading(tuple(abilities), (*notes, *problems), spans)
 
@@ -195,6 +197,12 @@ class Language:
         from .english import english
 
         return english(ability, self.dictionary, face)
+
+
+def _as_they_are(text: str, folded: Folded, found: Sequence[Problem]) -> list[Problem]:
+    from .mended import Mended  # most texts have no problem and need not wait for its patterns
+
+    return [_shown_in(text, folded, Mended(p)) for p in found]
 
 
 def _shown_in(text: str, folded: Folded, mended: Mended) -> Problem:

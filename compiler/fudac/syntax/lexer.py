@@ -7,7 +7,7 @@ What is no word is an :class:`UnknownWord`, with the place where a word was expe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,7 +15,6 @@ from ..model.features import RaceText, Symbol
 from ..model.terms import Name
 from ..source.folding import fold_key
 from .dictionary import Dictionary, Entry, Noun
-from .quotes import quoted
 
 if TYPE_CHECKING:
     from .near import NearWords
@@ -75,6 +74,11 @@ def _faction() -> re.Pattern[str]:
     return re.compile(r"[一-龠々ァ-ヶー]{1,8}(?:の[一-龠々ァ-ヶー]{1,6})?(?=陣営)")
 
 
+def _in_quotes(char: str, inner: str) -> tuple[str, Any]:
+    """What brackets hold in games without heads: the kind of noun; what stands in it tells no more."""
+    return ("name" if char == "《" else "quote"), None
+
+
 class Scanner:
     """Lexes texts of one dictionary, with the names of one card pool as further words."""
 
@@ -93,7 +97,11 @@ class Scanner:
         # The first two characters of words -> the lengths of those that begin so, longest first.
         self.sizes = {start: tuple(sorted(found, reverse=True)) for start, found in sizes.items()}
         self.brackets = frozenset("「《『〔【" if dictionary.lines == "heads" else "「《『")
-        self.quoted = quoted(dictionary)
+        self.quoted: Callable[[str, str], tuple[str, Any]] = _in_quotes
+        if dictionary.lines == "heads":
+            from .quotes import quoted
+
+            self.quoted = quoted(dictionary)
         counters = "|".join(map(re.escape, dictionary.counter_words))
         letters = "nXＸYZ" if dictionary.lines == "heads" else "nXＸ"
         self.quantity = re.compile(

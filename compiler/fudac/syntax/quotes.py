@@ -42,9 +42,7 @@ _NUMBERS = re.compile(r"(\d+|X|-)/(\d+|X|-)")
 
 
 def quoted(dictionary: Dictionary) -> Callable[[str, str], tuple[str, Any]]:
-    """How this game's brackets are told apart: the kind of noun, and its value where the inside alone tells it."""
-    if dictionary.lines != "heads":
-        return lambda char, inner: ("name" if char == "《" else "quote", None)
+    """How the brackets of a game with heads are told apart: the kind of noun, and its value where the inside alone tells it."""
     traits, ranges, stats = dictionary.traits, dictionary.ranges, dictionary.printed
 
     def kind(char: str, inner: str) -> tuple[str, Any]:

@@ -215,7 +215,9 @@ class ReadingState:
         expected = self.words.scanner.dictionary.counters.get(noun or "")
         what = fields.get("what")
         taken = [*fields.values(), getattr(what, "amount", None) if what is not phrase.value else None]
-        if amount is None or expected is None or noun == getattr(phrase.value, "noun", "") or not any(x is amount for x in taken):
+        if amount is None or expected is None or noun in ("time", getattr(phrase.value, "noun", "")):
+            return
+        if not any(x is amount for x in taken):
             return  # 置かれる＋マスに: the number is that of squares
         said = self.words.scanner.dictionary.counters["square"]
         words = (phrase.text.replace(said, expected),) if said in phrase.text else ()
