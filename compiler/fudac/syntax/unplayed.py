@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,12 +17,15 @@ __all__ = ["unplayed"]
 
 Span = tuple[int, int, Node]
 # Whether something is carried out depends on what is said and not on how many: one or several is all the difference there is.
-_SEVERAL = str.maketrans("3456789", "2222222")
+_SEVERAL = re.compile("[3-9]")
 
 
 def unplayed(language: Language, text: str, abilities: Sequence[Ability], spans: Sequence[Span]) -> tuple[Problem, ...]:
     """What of a folded text is not carried out: for each such ability the words for which there is no doing."""
     known = language.playing
+    shape = _SEVERAL.sub("2", text), *map(type, abilities)
+    if shape in language.played:  # as most texts of a big pool are
+        return ()
     found: list[Problem] = []
     if language.dictionary.carried_out == "one_by_one":  # an effect may be one of those above
         places = [(0, len(text), 0, len(spans), abilities)]
@@ -33,7 +37,7 @@ def unplayed(language: Language, text: str, abilities: Sequence[Ability], spans:
                 first = at + 1
     for start, end, first, last, together in places:
         said = text[start:end]
-        key = type(together[0]), said.translate(_SEVERAL)
+        key = type(together[0]), _SEVERAL.sub("2", said)
         problems = known.get(key)
         if problems is None:
             several = key[0], key[1].replace("1", "2")  # where so many can be done, one can be done
@@ -42,6 +46,8 @@ def unplayed(language: Language, text: str, abilities: Sequence[Ability], spans:
         for problem in problems:
             place = problem.moved(start)
             found.append(place._replace(facts={"words": text[place.start : place.end]}))
+    if not found:
+        language.played.add(shape)
     return tuple(found)
 
 
