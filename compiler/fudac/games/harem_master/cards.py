@@ -23,7 +23,7 @@ def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequ
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     whole, lines, joined = join(abilities, lines, event=values.get("type") == EVENT)
     lowered = tuple(
-        Ability("joined", one.index, one.line) if one.index in joined else _for_card(one)
+        _joined(one) if one.index in joined else _for_card(one)
         for one in lower_abilities(whole, lines, game="harem-master")
     )
     kept = {key: tuple(value) if isinstance(value, list | tuple) else value for key, value in values.items()}
@@ -33,6 +33,12 @@ def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequ
     acting = [one for one in lowered if (one.standings or one.match is not None) and one not in leaving]
     watches, afar = (frozenset().union(*(one.zones for one in group)) - PLAY for group in (leaving, acting))
     return Face(number, name, kept, lowered, text, watches, afar=afar)
+
+
+def _joined(ability: Ability) -> Ability:
+    """A line that is carried out with another one; where it says that its card is not countered, it counts when that is so."""
+    facts = {key: value for key, value in ability.facts.items() if key == "uncounterable"}
+    return Ability("joined", ability.index, ability.line, facts=facts)
 
 
 def _for_card(ability: Ability) -> Ability:

@@ -113,9 +113,10 @@ class HaremMaster:
             held: tuple[Ability, ...] = (pending.ability,) if pending.ability is not None else ()
         else:
             held = pending.card.face.abilities
-        sure = next((one for one in held if one.facts.get("uncounterable") == pending.kind), None)
-        if sure is not None:
-            game.counts(sure)
+        sure = [one for one in held if one.facts.get("uncounterable") == pending.kind]
+        for one in sure:
+            game.counts(one)
+        if sure:
             return False
         event = Event("countered", player=pending.controller, value=pending)
         if game.forbids(event) is not None:
