@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fudac.catalogue import bundled_pool
+from fudac.catalogue import bundled_pool, load_pool
 from fudac.check import Compiled, language_for
 from fudac.desk.players.random_player import any_answer
 from fudac.desk.simulate.invariants import Broken, Invariants
@@ -220,7 +220,38 @@ def test_no_shared_ability_is_unready(shared_cases: Path) -> None:
         assert [(face.name, one.line, one.unready) for one in face.abilities if one.unready] == []
 
 
-def test_what_is_offered_is_exactly_what_no_reason_refuses(faces: list[Face]) -> None:
+BANS = """
+game: harem-master
+set: {code: TB1, name: 禁じる者たち, version: "1.00", released: 2025-04}
+cards:
+  - {number: TB-001, name: 見張り, type: キャラクター, cost: 1, random: 1, sex: 男, factions: [], physical: 1, mental: 1,
+     text: 自分が支配するキャラクターは行動済み状態にならない。}
+  - {number: TB-002, name: 書生, type: キャラクター, cost: 1, random: 2, sex: 男, factions: [], physical: 1, mental: 1,
+     text: "[T]：カードを１枚引く。"}
+  - {number: TB-003, name: 石像, type: キャラクター, cost: 1, random: 3, sex: 男, factions: [], physical: 1, mental: 1,
+     text: "自身は行動済み状態にならない。\\n[T]：カードを１枚引く。\\n[1]：カードを１枚引く。"}
+  - {number: TB-004, name: 門番, type: キャラクター, cost: 1, random: 0, sex: 男, factions: [], physical: 2, mental: 1,
+     text: "相手は起動型能力を使用できない。"}
+  - {number: TB-005, name: 関所, type: キャラクター, cost: 1, random: 1, sex: 男, factions: [], physical: 1, mental: 2,
+     text: "相手はイベントを使用できない。"}
+  - {number: TB-006, name: 早馬, type: イベント, cost: 0, random: 2,
+     text: "[OT]カードを１枚引く。"}
+"""
+
+
+@pytest.fixture(scope="module")
+def bans(tmp_path_factory: pytest.TempPathFactory) -> list[Face]:
+    file = tmp_path_factory.mktemp("bans") / "bans.yaml"
+    file.write_text(BANS, encoding="utf-8")
+    pool = load_pool([file], "harem-master", [file])
+    found = Faces(Compiled(pool, language_for(pool.game)), find_playable("harem-master")).all()
+    assert len(found) == 6
+    return [*found] * 9
+
+
+@pytest.mark.parametrize("which", ["faces", "bans"])
+def test_what_is_offered_is_exactly_what_no_reason_refuses(which: str, request: pytest.FixtureRequest) -> None:
+    faces: list[Face] = request.getfixturevalue(which)
     from fudac.games.harem_master.legal import legal
     from fudac.games.harem_master.moments import END_TURN, Action
 

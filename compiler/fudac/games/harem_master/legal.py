@@ -115,6 +115,11 @@ def using(card: Card, player: int, ability: Ability | None = None, kind: str = "
     return happening("use", card, player=player, value=pending, deed="use", article="407.2")
 
 
+def tapping(card: Card, player: int) -> Event:
+    """The event by which a character pays for its ability by acting (HM 504)."""
+    return happening("turn", card, player=player, value="acted", deed="tap", article="504")
+
+
 def equipping(card: Card, player: int, holder: Card) -> Event:
     """The event by which an item comes to a character."""
     return happening("move", card, player=player, zone="field", to=player, value=("", "item", holder), article="214.4c")
@@ -229,6 +234,8 @@ def _use(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Re
         yield Reason(
             "402.1a", "未行動状態でないので [T] を支払えない", "it is not ready and cannot pay [T]", also=("504",)
         )
+    elif ability.facts.get("tap") and game.may_forbid("turn", card):
+        yield from _forbidden(game, tapping(card, player), "tap")
     if not within_limit(game, player, card, ability):
         yield Reason("402.2a", *_USED, card, ability.line, op="limit")
     yield from _timing(game, player, card, ability, moment, "402.2")
@@ -358,7 +365,7 @@ def _intercept(game: Game, player: int, action: Action, moment: Moment) -> Itera
 def _forbidden(game: Game, event: Event, deed: str) -> Iterator[Reason]:
     entry = game.forbids(event)
     if entry is not None:
-        also = {"attack": ("306.5b",), "intercept": ("306.5d",)}.get(deed, ())
+        also = {"attack": ("306.5b",), "intercept": ("306.5d",), "tap": ("402.1a", "504")}.get(deed, ())
         if entry.fixed is None:  # what is always so of a card in play
             also = (*also, "404.1")
         said = "カードの文章が禁じている", "a card forbids it"

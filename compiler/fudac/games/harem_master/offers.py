@@ -85,7 +85,7 @@ def quick_actions(game: Game, player: int, moment: Moment) -> list[Action]:
         return []
     views, found, points = game.views, list[Action](), len(game.piles["action_stack", player])
     rules, printed = views.rules, "cost" not in views.rules and "ability_cost" not in views.rules
-    free = "use_limit" not in rules and not (views.forbidding and views.forbids("use"))
+    free = "use_limit" not in rules and not (views.forbidding and views.forbids("use", "turn"))
     open_time = kind in ("main", "free") and (player == game.active or "permit_use" not in rules) and free
     for card, fits in able:
         for ability, sure, tap, price in fits:
@@ -171,7 +171,7 @@ def _lying(game: Game, player: int, zones: frozenset[str], window: Window) -> li
     found = []
     for (zone, _), pile in game.piles.items():
         for card in pile if zone in zones else ():
-            fits = _fitted(window, [one for one in card.face.abilities if one.kind == "activated" and zone in one.zones])
+            fits = _fitted(window, card.face, [one for one in card.face.abilities if one.kind == "activated" and zone in one.zones])
             if fits and card.owner == player:
                 found.append((card, fits))
     return found
@@ -226,26 +226,26 @@ def _playing(face: Face) -> Playing | None:
 
 def _held(window: Window, face: Face) -> Fits:
     """The abilities of a face that fit when it is in hand."""
-    return _fitted(window, [one for one in face.abilities if "hand" in one.zones], int(face.values.get("cost") or 0))
+    return _fitted(window, face, [one for one in face.abilities if "hand" in one.zones], int(face.values.get("cost") or 0))
 
 
 def _laid(window: Window, face: Face) -> Fits:
     """The abilities of a face that fit when it is in play."""
-    return _fitted(window, [one for one in face.abilities if "field" in one.zones])
+    return _fitted(window, face, [one for one in face.abilities if "field" in one.zones])
 
 
 def _given(window: Window, look: Look) -> Fits:
     """The same of a card in play where effects change which abilities it has."""
-    return _fitted(window, [one for one, _ in look.abilities if "field" in one.zones])
+    return _fitted(window, look.card.face, [one for one, _ in look.abilities if "field" in one.zones])
 
 
-def _fitted(window: Window, abilities: Iterable[Ability], cost: int = 0) -> Fits:
+def _fitted(window: Window, face: Face, abilities: Iterable[Ability], cost: int = 0) -> Fits:
     """Those that fit; ``cost``: of a card, for using it as an event."""
-    found = []
+    found, free = [], not face.own
     for one in abilities:
         if _fits(one, window):
             prices, facts = one.facts.get("prices", ()), one.facts
-            sure = not facts["tests"] and "limit" not in facts and len(prices) == len(facts["costs"])
+            sure = free and not facts["tests"] and "limit" not in facts and len(prices) == len(facts["costs"])
             found.append((one, sure, bool(facts.get("tap")), sum(prices) + (cost if one.kind == "spell" else 0)))
     return tuple(found)
 

@@ -212,6 +212,7 @@ NOTES = {
     "102.4": Words("ゲーム終了：カードの勝利条件・敗北条件", "the game ends by a card"),
     "102.7": Words("投了", "conceded"),
     "103.2": Words("ゲーム終了：城が落ち、得点で決まる", "the game ends: a castle has fallen, scores decide"),
+    "402.1a": Words("行動済み状態にならなかったので、支払われていない", "not paid for, since it did not become acted"),
     "408.1": Words("能力が誘発", "an ability triggers"),
     "409.1": Words("代わりに起こる", "something happens instead"),
 }  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from fudac.games.harem_master.cards import EVENT, ITEM
 from fudac.games.harem_master.counts import entry_state, span_key
-from fudac.games.harem_master.legal import charge, cost_of, holders, points, spell_of
+from fudac.games.harem_master.legal import charge, cost_of, holders, points, spell_of, tapping
 from fudac.games.harem_master.moments import Action, Moment, response
 from fudac.games.harem_master.offers import awaited, quick_actions
 from fudac.games.harem_master.setup import ANNOUNCED
@@ -22,16 +22,16 @@ def payment(game: Game, player: int, amount: int) -> list[Event]:
     return [*moves, happening("pay", player=player, value=amount, deed="pay", article="215.4c")] if moves else []
 
 
-def _pay(game: Game, player: int, amount: int, card: Card, *, tap: bool) -> Rest:
-    """Pay for an ability; ``tap``: by acting, too (HM 504)."""
-    if _shifted(game, player, amount) and (not tap or game.unheard("turn")):
+def _pay(game: Game, player: int, amount: int, turn: Event | None) -> Rest:
+    """Pay for an ability; ``turn``: by acting, too (HM 504)."""
+    if _shifted(game, player, amount) and (turn is None or game.unheard("turn")):
         _shift(game, player, amount)
-        if tap:
-            game.turn_over(card, "acted")
+        if turn is not None and turn.card is not None:
+            game.turn_over(turn.card, "acted")
         return game.rules.settle(game)
     costs = payment(game, player, amount)
-    if tap:
-        costs.append(happening("turn", card, player=player, value="acted", deed="tap", article="504"))
+    if turn is not None:
+        costs.append(turn)
     return game.do(costs)
 
 
@@ -146,9 +146,12 @@ def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Pr
     cost = charge(game, ability, card, ctx)
     x = yield from _x(game, player, ability, cost, action.x, card)
     ctx.x, ctx.answers = x, answers
-    tap = bool(ability.facts.get("tap"))
-    if tap or cost + x:
-        yield from _pay(game, player, cost + x, card, tap=tap)
+    turn = tapping(card, player) if ability.facts.get("tap") else None
+    if turn is not None or cost + x:
+        yield from _pay(game, player, cost + x, turn)
+        if turn is not None and turn.replaced:  # the card has not acted, so that this was not paid for (HM 402.1a, 409.2)
+            game.note("402.1a", ability.line, card)
+            return
     if "limit" in ability.facts:
         count_limit(game, card, ability)
     if announced(game, "use", used=True):
