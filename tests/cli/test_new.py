@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from pathlib import Path
 
@@ -116,7 +117,8 @@ def test_the_text_of_a_new_card_is_written_in_the_line_below(fudac: Fudac) -> No
     assert fudac("new", "card", "a.yaml", "--kind", "イベント").status == 0
     path = Path("a.yaml")
     text = path.read_text(encoding="utf-8")
-    assert text.count("    text: |-   # 能力を１行に１つ") == 2
+    assert re.findall(r"(    # 能力は１行に１つ.*\n)    text: \|-\n", text) and text.count("    text: |-\n") == 2
+    assert "|-   #" not in text, "a hint behind |- invites comments in the text, where there are none"
     path.write_text(text + "      カードを２枚引く。\n", encoding="utf-8")
     assert fudac("new", "card", "a.yaml").status == 0
     checked = fudac("check", "a.yaml", "--strict", "--format", "json").json

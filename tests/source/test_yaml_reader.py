@@ -196,6 +196,18 @@ SLIPS: dict[str, tuple[str, list[tuple[str, tuple[int, int], str]], object, str]
         {"c": [{"text": "引く。\n", "b": "2"}]},
         "c:\n  - text: |\n      引く。\n    b: 2\n",
     ),
+    "lines of a block not deep enough": (
+        "c:\n  - text: |\n    引く。\n    捨てる。\n    b: 2\n  - text: |\n      引く。\n    置く。\n\n    戻す。\n",
+        [("E0118", (3, 5), "引く。"), ("E0118", (8, 5), "置く。")],
+        {"c": [{"text": "引く。\n捨てる。\n", "b": "2"}, {"text": "引く。\n置く。\n\n戻す。\n"}]},
+        "c:\n  - text: |\n      引く。\n      捨てる。\n    b: 2\n  - text: |\n      引く。\n      置く。\n\n      戻す。\n",
+    ),
+    "text in the line of a block's header": (
+        "c:\n  - text: |-  [1]：引く。\n    b: |-引く。\n      捨てる。\n    d: | 引く。 # 注\n",
+        [("E0119", (2, 11), "|-  [1]：引く。"), ("E0119", (3, 8), "|-引く。"), ("E0119", (5, 8), "| 引く。 # 注")],
+        {"c": [{"text": "[1]：引く。", "b": "引く。\n捨てる。", "d": "引く。 # 注\n"}]},
+        "c:\n  - text: |-\n      [1]：引く。\n    b: |-\n      引く。\n      捨てる。\n    d: |\n      引く。 # 注\n",
+    ),
     "special characters": (
         "a: @剣\nb: *剣\nc: -\nd: %剣\ne: >剣\nf: !剣\ng: `剣`\nh: &剣\ni: |剣\n",
         [

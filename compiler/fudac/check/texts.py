@@ -60,12 +60,40 @@ def located_in(text: LocatedText, problem: Problem, game: GameDefinition) -> Dia
         # Only an edit of one line can be made in the file whatever way the text is written there.
         if "\n" not in replacement and "\n" not in text.value[start:end] and _can_be_edited(text.style, replacement):
             fix = Fix(span, replacement)
+    elif problem.code == "E0276" and text.style == "|":
+        fix = _comments_moved(text, problem.start)
     article = problem.article
     if article is not None and article[:1].isdigit():
         article = game.article(article)
     return Diagnostic(
         problem.code, text.span(problem.start, problem.end), problem.facts, problem.suggestions, fix, article
     )
+
+
+def _comments_moved(text: LocatedText, which: int) -> Fix | None:
+    """The comments of a block of text (``which``: where one of them begins) as YAML's own, in lines above its key: that keeps them.
+
+    One edit for all of them, because edits of one text that reach up to its key would touch each other.
+    """
+    from fudac.syntax.comments import comments
+
+    found = [one for one in comments(text.value) if one.certain]
+    if all(one.start != which for one in found):
+        return None
+    written = text.file.text
+    start = written.rfind("\n", 0, text.start) + 1
+    key = written[start : text.start]
+    indent = key[: len(key) - len(key.lstrip(" "))]
+    above, kept, at = "", "", start
+    for one in found:
+        first, end = text.span(one.start, one.end)[1:]
+        line = written.rfind("\n", 0, first) + 1
+        if not written[line:first].strip(" \u3000"):  # a line of its own goes with its end
+            first = line - 1
+        above += f"{indent}# {one.said}\n"
+        kept += written[at:first].rstrip(" \u3000\r")
+        at = end
+    return Fix(text.file.span(start, at), above + kept)
 
 
 def _can_be_edited(style: str | None, replacement: str) -> bool:

@@ -51,10 +51,12 @@ def new_card(game: GameDefinition, number: str, name: str, kind: str | None, lan
             lines.append(f"{key}: {_sample(spec, game, kind, key)}{_comment(spec, lang)}")
         elif spec.allowed_on(kind) and not _excluded(game, key):
             lines.append(f"# {key}: {_sample(spec, game, kind, key)}{_comment(spec, lang)}")
-    # An empty block, and the last key: what is typed in the line below it is the text.
-    ja = "能力を１行に１つ、この下の行から字下げして書く（なければこのまま。試すには fudac parse）"
-    en = "one ability in each line, in the lines below and indented (none: leave it; fudac parse tries a text)"
-    lines.append(f"text: |-   # {_say(lang, ja, en)}")
+    # An empty block, and the last key: what is typed in the line below it is the text. Its hints stand above it, where a
+    # comment is one: below |- a # is text, and whoever saw a hint there would write the next one.
+    ja = "能力は１行に１つ、text: |- の下の行から、字下げして書く（なければこのまま。試すには fudac parse）"
+    en = "one ability in each line, in the lines below text: |- and indented (none: leave it; fudac parse tries a text)"
+    lines.append(f"# {_say(lang, ja, en)}")
+    lines.append("text: |-")
     first, *rest = lines
     return f"{indent}- {first}\n" + "".join(f"{indent}  {line}\n" for line in rest)
 

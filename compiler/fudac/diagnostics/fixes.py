@@ -94,4 +94,6 @@ def _touch(a: Edit, b: Edit, *, apart: bool) -> bool:
 
 def _own_breaks(replacement: str, file: SourceFile) -> str:
     """Line ends of a replacement in the kind the file uses."""
-    return replacement.replace("\n", "\r\n") if "\n" in replacement and "\r\n" in file.text else replacement
+    if "\n" not in replacement or "\r\n" not in file.text:
+        return replacement
+    return replacement.replace("\r\n", "\n").replace("\n", "\r\n")

@@ -21,6 +21,8 @@ _FARTHEST = 20_000
 _COMMENT = re.compile(r"[ \t]#")
 _REST = re.compile(r"[ \t]*(?:$|[ \t]#|#)")
 _BLOCK_HEADER = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:$|[ \t]#)")
+#: The header of a block with text behind it: a sign or a blank tells it from a text that begins with the mark.
+_BLOCK_WITH_TEXT = re.compile(r"\|(?:[+-][ \t\u3000]*|[ \t\u3000]+)(?=[^\s#+\-\u3000])")
 _ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|[0abt\tnvfre \"/\\N_LP]|\r?\n|$)")
 _CLOSERS = {'"': '”“＂〞〟"', "'": "’‘＇'"}
 _TEXTUAL = re.compile(r"[。、：:ぁ-んァ-ヶー一-龠\]]")
@@ -76,6 +78,8 @@ class ValueScan:
         if first in "|>":
             if _BLOCK_HEADER.match(rest):
                 self.state, self.block_indent = "block", None
+            elif (head := _BLOCK_WITH_TEXT.match(rest)) is not None:
+                self._text_behind_header(begin, head.end())
             else:
                 self._quote(begin, self._cut_comment(rest), "E0121", {"character": first}, one=True)
         elif first in "\"'":
@@ -102,6 +106,21 @@ class ValueScan:
             colon = _COLON_INSIDE.search(value)
             if colon is not None and not _ANCHOR.match(rest):
                 self._quote(begin, value, "E0122", {}, place=(begin + colon.start(), begin + colon.end()))
+
+    def _text_behind_header(self, begin: int, head: int) -> None:
+        """``text: |-  [1]：…``: the text begins in the line of its block's header; it belongs into the next one."""
+        indent = max(self.column, 0) + 2
+        for start, end in self.lines[self.at + 1 :]:
+            line = self.text[start:end]
+            if line.strip(_BLANK):
+                lead = len(line) - len(line.lstrip(" "))
+                indent = lead if lead > self.column and not is_key_line(line) else indent
+                break
+        stop = self.lines[self.at][1]
+        header = self.text[begin : begin + head].rstrip(_BLANK)
+        edit = Edit(begin + len(header), begin + head, "\n" + " " * indent)
+        self.add("E0119", begin, stop, edit, {"mark": header})
+        self.state, self.block_indent = "block", indent
 
     def _cut_comment(self, rest: str) -> str:
         comment = _COMMENT.search(rest)

@@ -87,9 +87,28 @@ class _LineScan(ValueScan):
         if spaces < lead.end() and width > self.column:
             self._indentation(lead.group(), start, wanted)
         else:
-            self.add("E0118", start + spaces, start + len(line.rstrip()), Edit(start, start + lead.end(), " " * wanted))
+            edit = self._lines_indented(lead.group(), start, wanted)
+            self.add("E0118", start + spaces, start + len(line.rstrip()), edit)
         self.block_indent = wanted
         return True
+
+    def _lines_indented(self, lead: str, start: int, wanted: int) -> Edit:
+        """The edit that indents this line of a block and those after it which lack as much: one slip, not one for each."""
+        last = self.at
+        for number in range(self.at + 1, len(self.lines)):
+            first, end = self.lines[number]
+            line = self.text[first:end]
+            found = LEAD.match(line)
+            assert found is not None
+            if found.end() == len(line):
+                continue
+            if found.group() != lead or self._ends_block(line, found.end(), _width(lead)):
+                break
+            last = number
+        lines = [self.text[self.lines[n][0] : self.lines[n + 1][0]] for n in range(self.at, last)]
+        put = "".join(line.replace(lead, " " * wanted, 1) if line.strip() else line for line in lines) + " " * wanted
+        self.at = last
+        return Edit(start, self.lines[last][0] + len(lead), put)
 
     def _ends_block(self, line: str, at: int, width: int) -> bool:
         """Whether a line that is not indented like the text of the block is structure again, and not text."""

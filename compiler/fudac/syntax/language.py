@@ -129,6 +129,13 @@ class Language:
                 )
         reader = self._reader(kind, names)
         abilities = reader.text(folded.text)
+        if reader.problems and _COMMENT_MARK.search(text) is not None:
+            from .comments import comments, without
+
+            said = comments(text)
+            if said:
+                rest = self.read_one(without(text, said), kind, names, tries)
+                return rest._replace(problems=(*(one.problem for one in said), *rest.problems))
         if any(p.code == "E0273" for p in notes):  # the lines cannot be taken apart: to say more of them only confuses
             reader.problems.clear()
         if folded.origin is None and not reader.problems and not notes:
@@ -228,6 +235,7 @@ def _shown(fact: str) -> str:
     return fact if len(fact) <= _LONG else fact[:_LONG] + "…"
 
 
+_COMMENT_MARK = re.compile("[#＃※]|//|／／")
 _ICONS = re.compile(r"[\[［][0-9０-９A-Za-zＡ-Ｚａ-ｚ]{1,8}[\]］]")
 # Signs the folding made narrow, by kind; a suggestion writes each kind as most of the text does.
 _KINDS = tuple(
