@@ -25,8 +25,10 @@ from fudac.source.folding import fold_key
 word = lru_cache(maxsize=8192)(fold_key)
 """The form in which names are compared (formats.md, *Text*)."""
 __all__ = [
-    "NO_ANSWER", "SAID", "Failure", "Said", "Scene", "as_written", "english", "find_scene", "number", "word", "yes",
+    "ENDS", "NO_ANSWER", "SAID", "Failure", "Said", "Scene", "as_written", "english", "find_scene", "number", "word", "yes",
 ]  # fmt: skip
+#: The ends of a pile, by their names and by their places in the text.
+ENDS = {"top": ("top", "1", "一番上", "1番上", "上"), "bottom": ("bottom", "2", "一番下", "1番下", "下")}
 SAID = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -103,6 +105,8 @@ class Scene(ABC):
 
     def is_option(self, option: Any, said: Any) -> bool:
         """Whether an option is what people call so."""
+        if isinstance(option, str) and option in ENDS:
+            return word(str(said)) in ENDS[option]
         return self.called(option, str(said)) if isinstance(option, Card) else word(str(option)) == word(str(said))
 
     def say(self, option: Any) -> str:

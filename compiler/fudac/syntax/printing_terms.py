@@ -115,6 +115,8 @@ class TermPrinter(ABC):
 
     def _place(self, p: t.Place) -> str:
         zone = self.term(p.zone)
+        if p.at == "either":
+            return f"{zone}の{self.word('position', 'top')}か{self.word('position', 'bottom')}"
         return zone if p.at is None else f"{zone}の{self.word('position', p.at)}"
 
     def _ref(self, r: t.Ref) -> str:

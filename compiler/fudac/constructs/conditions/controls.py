@@ -34,7 +34,7 @@ class Controls(Condition):
 
     def among(self, make: Make) -> Callable[[Context, Sequence[Look]], bool] | None:
         """The same of cards as they are before effects, where nothing is asked of them but what they are and whose."""
-        from ..lowering.select import firm
+        from ..lowering.counting import firm
 
         count = self.count or getattr(self.what, "amount", None)
         told = count is None or count.number is None or isinstance(count.number, Const)

@@ -9,10 +9,12 @@ from fudac.constructs.lowering.make import Make, Match, Matcher, Run, unready
 from fudac.constructs.lowering.numbers import lower_bound
 from fudac.kernel import Context, Event, happening
 from fudac.kernel.rules import Deeds
-from fudac.model.terms import Amount, Cards, Const
+from fudac.model import filters as f
+from fudac.model.terms import Amount, Cards, Const, Player
 
 #: Kinds of events that can happen to several cards at once.
 _TOGETHER = frozenset({"move", "turn", "attach", "control"})
+_STAYS = ("you", "opponent", "other", "each", "any")
 ONE = Amount(number=Const(value=1))
 
 
@@ -139,3 +141,16 @@ def _instead_of_all(node: Any, matcher: Matcher, run: Run) -> tuple[Match, Run]:
                 one.used = one.used | {(mark, ctx.card)}
 
     return answers, do
+
+
+def firm(make: Make, what: Any, who: Player | None) -> bool:
+    """Whether which cards in play are such, and how many a player controls, changes only when cards come or go or change hands."""
+    from fudac.constructs.lowering.select import Kind
+
+    players = [who, *(one.who for one in getattr(what, "filters", ()) if isinstance(one, f.ControlledBy))]
+    if not all(one is None or (one.who in _STAYS and not one.filters) for one in players):
+        return False
+    made = make.cards(what)
+    if type(made) is not Kind or not made.numberless or made.held or made.among or made.differing or made.place or made.extreme:
+        return False
+    return all(not isinstance(one, f.InState) and getattr(one, "faction", "") != "declared" for one in what.filters)

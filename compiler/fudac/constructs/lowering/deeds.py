@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from fudac.constructs.lowering.ends import choose_end, to_either_end
 from fudac.constructs.lowering.laid import OnBoard, targetable
 from fudac.constructs.lowering.make import Deed, Make, Test
 from fudac.constructs.lowering.numbers import lower_amount
@@ -135,7 +136,7 @@ def taking(make: Make, node: Any) -> Deed:
     whose = make.player(named) if named is not None else None
     owners = Owners(make, named)
     face, order = getattr(getattr(node, "face", None), "state", ""), getattr(node, "order", None)
-    piled = isinstance(node.to, Place) and getattr(node.to.zone, "zone", "") in OUTSIDE
+    piled, either = isinstance(node.to, Place) and getattr(node.to.zone, "zone", "") in OUTSIDE, to_either_end(node.to)
 
     def run(ctx: Context) -> Process:
         taken: list[Card] = []
@@ -153,6 +154,8 @@ def taking(make: Make, node: Any) -> Deed:
         cards = mine(ctx, node.what, (yield from what.pick(ctx, per(ctx))))
         if order == "any" and piled and len(cards) > 1:
             cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
+        if cards and either:
+            yield from choose_end(ctx, article)
         if cards and cards[0].zone == "hand" and cards[0].player != player:
             ctx.people = (cards[0].player,)  # その相手
         moves = []

@@ -294,6 +294,9 @@ def lower_place(make: Make, node: Any) -> Callable[[Context, Card], tuple[str, i
     zone = node.zone.zone
     at = node.at or ("bottom" if zone == "castle" else "top")
     named = node.zone.owner
+    if at == "either":  # the deed asks first which one (choose_end)
+        where = lower_place(make, node.replace(at="top"))
+        return lambda ctx, card: (*where(ctx, card)[:2], ctx.words["end"])
     if make.stepwise:
         whose = make.player(named) if named is not None else lambda ctx: (ctx.doer,)
         return lambda ctx, card: (zone, (*whose(ctx), ctx.doer)[0], at)

@@ -17,7 +17,6 @@ from fudac.model.terms import Cards, Group, Player, Ref
 
 # What these ask of a card in play has nothing to do with its numbers.
 _NO_NUMBERS = (f.ControlledBy, f.InState, f.InZone, f.Named, f.OfFaction, f.OfSex)
-_STAYS = ("you", "opponent", "other", "each", "any")
 _HELD = {"op": "equips", "holder": {"op": "ref", "to": "it"}}
 
 
@@ -358,6 +357,10 @@ class Several(Selector):
 def lower_cards(make: Make, node: Any) -> Selector:
     """The selection a node means."""
     if isinstance(node, Cards):
+        from fudac.constructs.lowering.ends import EitherEnd, of_either_end
+
+        if of_either_end(node):
+            return EitherEnd(make, node)
         if make.stepwise:
             from fudac.constructs.lowering.laid import lower_laid
 
@@ -368,17 +371,6 @@ def lower_cards(make: Make, node: Any) -> Selector:
     if isinstance(node, Group):
         return Several(make, node)
     raise unready(node)
-
-
-def firm(make: Make, what: Any, who: Player | None) -> bool:
-    """Whether which cards in play are such, and how many a player controls, changes only when cards come or go or change hands."""
-    players = [who, *(one.who for one in getattr(what, "filters", ()) if isinstance(one, f.ControlledBy))]
-    if not all(one is None or (one.who in _STAYS and not one.filters) for one in players):
-        return False
-    made = make.cards(what)
-    if type(made) is not Kind or not made.numberless or made.held or made.among or made.differing or made.place or made.extreme:
-        return False
-    return all(not isinstance(one, f.InState) and getattr(one, "faction", "") != "declared" for one in what.filters)
 
 
 def lower_meets(make: Make, node: Any) -> Meets:

@@ -29,6 +29,7 @@ def remember(ctx: Context, verb: str, cards: list[Card]) -> None:
 
 def moving(make: Make, node: Any, article: str) -> Deed:
     """Cards are taken and put somewhere by each player the sentence names."""
+    from fudac.constructs.lowering.ends import choose_end, to_either_end
     from fudac.model.terms import Place, Zone
 
     if not isinstance(node.to, Place):
@@ -37,6 +38,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
         return entering(make, node, article)
     what, who, per = make.cards(node.what), make.player(node.who), make.per(node)
     place, verb, order = lower_place(make, node.to), node.op, getattr(node, "order", None)
+    either = to_either_end(node.to)
 
     def moves_of(ctx: Context, player: int, cards: list[Card]) -> list[Event]:
         moves = []
@@ -53,6 +55,8 @@ def moving(make: Make, node: Any, article: str) -> Deed:
             cards = yield from what.pick(ctx, per(ctx))
             if order == "any" and len(cards) > 1:
                 cards = yield Question(player, "order", "order", cards, source=ctx.card, article=article)
+            if either and cards:
+                yield from choose_end(ctx, "407.4")
             yield from moves_of(ctx, player, cards)
             taken += cards
         ctx.doer = ctx.controller
@@ -60,7 +64,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
 
     def run(ctx: Context) -> Deeds:
         players = who(ctx)
-        if len(players) == 1 and order != "any":
+        if len(players) == 1 and order != "any" and not either:
             ctx.doer = player = players[0]
             cards = what.sure(ctx, per(ctx))
             if cards is not None:
@@ -71,7 +75,7 @@ def moving(make: Make, node: Any, article: str) -> Deed:
         return asking(ctx, players)
 
     swift = None
-    if isinstance(what, Kind) and what.plainly_whole and by_controller(node.who) and node.per is None and not order:
+    if isinstance(what, Kind) and what.plainly_whole and by_controller(node.who) and node.per is None and not order and not either:
         swift = shifting(what, place)
     return Deed(run, what.can, swift)
 

@@ -54,6 +54,7 @@ QUESTIONS = {
     "figure": Words("数字を選ぶ", "choose a number"),
     "name": Words("カードの名前を選ぶ", "choose a card name"),
     "option": Words("どれを選びますか", "which one do you choose?"),
+    "end": Words("一番上と一番下のどちらですか", "the top or the bottom?"),
     "cards": Words("カードを選ぶ", "choose cards"),
     "may": Words("「してもよい」：しますか", "you may: do you?"),
 }  # fmt: skip
@@ -111,6 +112,8 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
         return f"{called(option[1].card)}「{option[0].line}」"
     if question.name == "first":
         return say("先攻", "first") if option == "first" else say("後攻", "second")
+    if question.name == "end":
+        return say("一番上", "top") if option == "top" else say("一番下", "bottom")
     if question.name == "player" and isinstance(option, int):
         return eyes.names[option]
     if question.name == "option" and isinstance(question.source, Card):

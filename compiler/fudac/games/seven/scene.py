@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fudac.games.reasons import Reason
-from fudac.games.scene import NO_ANSWER, Failure, Said, Scene, number, word, yes
+from fudac.games.scene import ENDS, NO_ANSWER, Failure, Said, Scene, number, word, yes
 from fudac.games.seven.board import SEATS, SevenBoard
 from fudac.games.seven.cards import COLORS, FIRST, PRINTED, blank_face, first_face
 from fudac.games.seven.form import FACES, FORM, SHARED
@@ -268,6 +268,8 @@ class SevenScene(Scene):
             if told == str(option) or self.players.get(told) == option:
                 return True
             return option < len(self.game.pieces) and self.game.pieces[option].spot == told  # a player by the square
+        if option in ENDS:
+            return super().is_option(option, said)
         return told in (option, PRINTED.get(option), {"deck": "山札"}.get(option))
 
     def why_not(self, question: Question | None, said: Any) -> Reason:

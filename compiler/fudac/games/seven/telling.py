@@ -43,6 +43,7 @@ QUESTIONS = {
     "source": Words("何を置きますか", "what do you put?"),
     "colors": Words("どの色としますか", "as which colours?"),
     "option": Words("どれを選びますか", "which one do you choose?"),
+    "end": Words("１番上と１番下のどちらですか", "the top or the bottom?"),
     "player": Words("だれを選びますか", "which player?"),
     "pay": Words("追色コストとして捨てるカードを選ぶ", "choose what to discard for the extra colour"),
     "may": Words("「してもよい」：しますか", "you may: do you?"),
@@ -81,6 +82,8 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
         return card_words(option, eyes)
     if isinstance(option, tuple):
         return f"{called(option[1].card)}「{option[0].line}」"
+    if question.name == "end":
+        return say("１番上", "top") if option == "top" else say("１番下", "bottom")
     if question.name == "player" and isinstance(option, int):
         return eyes.names[option]
     if question.name == "option" and isinstance(question.source, Card):
