@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from pathlib import Path
@@ -243,3 +244,43 @@ def test_programs_hear_of_failures(format: str, tmp_path: Path, capsys: pytest.C
         assert main(["test", str(path), "--format", format]) == status
         said = capsys.readouterr().out
         assert ("E0179" in said and "2枚のはずが1枚" in said) == bool(status)
+
+
+@pytest.mark.parametrize("code", ["E0181", "E0182"])
+def test_what_is_probably_a_slip_of_a_scenario_is_a_warning(
+    code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It passes, says so at its place, and fails where warnings count as errors."""
+    fail, ok = page(code).examples()
+    for example in (fail, ok):
+        path = tmp_path / f"{example.outcome}.yaml"
+        path.write_text(example.text, encoding="utf-8")
+        assert main(["test", str(path), "--format", "json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert (found["passed"], found["failed"]) == (1, 0)
+        line = next(n for n, text in enumerate(example.text.split("\n"), 1) if "random: [" in text or "end_of_b" in text)
+        warned = [(one["code"], one["severity"], one["line"]) for one in found["diagnostics"]]
+        assert warned == ([(code, "warning", line)] if example.outcome == "fail" else [])
+        assert main(["test", str(path), "--strict", "--quiet"]) == (1 if example.outcome == "fail" else 0)
+        capsys.readouterr()
+
+
+def test_no_battle_runs_no_turns(tmp_path: Path) -> None:
+    """``run_to: end_of_battle`` behind the end of a battle, or before any, leaves the turn as it is."""
+    path = tmp_path / "s.yaml"
+    path.write_text(
+        """
+game: harem-master
+cards:
+  - {name: 見習い, type: キャラクター, cost: 1, random: 1, sex: 男, factions: [], physical: 1, mental: 1}
+scenarios:
+  - name: 二度
+    given: {active: A, turn: 3, A: {field: [見習い]}}
+    play: [{A: {attack: 見習い}}, {run_to: end_of_battle}, {run_to: end_of_battle}, {expect: {turn: 3, active: A}}]
+    then: {turn: 3, phase: "306"}
+""",
+        encoding="utf-8",
+    )
+    file = read_scenarios(path)
+    outcome = run_scenario(file, file.scenarios[0])
+    assert (outcome.reason, [one.code for one in outcome.warned]) == ("", [])

@@ -350,3 +350,38 @@ def test_random_results_are_told_one_by_one_or_as_a_list(tmp_path: Path, told: s
         encoding="utf-8",
     )
     assert failures(run_file(path)) == []
+
+
+NOBODY_INTERCEPTS = [
+    ("{}", "{A: {attack: 剣士}}, {B: {intercept: none}}", ""),  # nobody is there who could
+    ("{field: [{card: 盾持ち, state: acted}]}", "{A: {attack: 剣士}}, {B: {intercept: none}}", ""),
+    ("{field: [盾持ち]}", "{A: {attack: 剣士}}, {B: {intercept: none}}", ""),  # it is asked, and declined
+    ("{}", "{A: {attack: 剣士}}, {B: {intercept: none}}, {run_to: end_of_battle}", ""),
+    ("{}", "{A: {attack: 剣士}}, {A: {intercept: none}}", "インターセプト"),  # the attacker never could
+    ("{}", "{B: {intercept: none}}", "インターセプト"),  # nobody attacks
+    ("{field: [盾持ち]}", "{A: {attack: 剣士}}, {B: {intercept: 盾持ち}}, {B: {intercept: none}}", "インターセプト"),
+    ("{}", "{A: {attack: 剣士}}, {A: end_turn}, {B: {intercept: none}}", "インターセプト"),  # too late
+]
+
+
+@pytest.mark.parametrize(("other", "play", "said"), NOBODY_INTERCEPTS)
+def test_nobody_intercepts_where_nobody_can(tmp_path: Path, other: str, play: str, said: str) -> None:
+    """``{intercept: none}`` says what is so where the window is not offered (HM 306.5c; formats.md 7)."""
+    path = tmp_path / "s.yaml"
+    path.write_text(
+        f"""
+game: harem-master
+cards:
+  - {{name: 剣士, type: キャラクター, cost: 1, random: 1, sex: 男, factions: [], physical: 3, mental: 1}}
+  - {{name: 盾持ち, type: キャラクター, cost: 1, random: 1, sex: 男, factions: [], physical: 1, mental: 1}}
+scenarios:
+  - name: インターセプトしない
+    given: {{active: A, A: {{field: [剣士]}}, B: {other}}}
+    play: [{play}]
+    then: {{}}
+""",
+        encoding="utf-8",
+    )
+    file = read_scenarios(path)
+    reason = run_scenario(file, file.scenarios[0]).reason
+    assert (said in reason) if said else reason == ""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fudac.desk.scenarios import Outcome, ScenarioFile
     from fudac.desk.scenarios.files import Scenario
     from fudac.diagnostics import Diagnostic
+    from fudac.source.text import Span
 
 _MOST = 150  # lines of a log that are shown
 _SCENARIOS = re.compile(rb"^scenarios[ \t]*:", re.MULTILINE)
@@ -44,7 +45,7 @@ def add_options(options: Options, command: Command) -> None:
 def run(context: Context) -> int:
     """Run them all and say how each went."""
     from fudac.desk.scenarios import read_scenarios, run_scenario
-    from fudac.diagnostics import severity_of
+    from fudac.diagnostics import Diagnostic, severity_of
 
     outcomes: list[Outcome] = []
     findings: list[Diagnostic] = []
@@ -60,6 +61,9 @@ def run(context: Context) -> int:
             else:
                 outcomes.append(run_scenario(file, scenario))
                 _show(context, outcomes[-1])
+                findings += (
+                    Diagnostic(one.code, _place(file, scenario, one.path), one.facts) for one in outcomes[-1].warned
+                )
                 if not outcomes[-1].passed and context.format in ("github", "sarif"):
                     findings.append(_as_diagnostic(file, scenario, outcomes[-1]))
     if left_out and not outcomes:
@@ -88,6 +92,14 @@ def _as_diagnostic(file: ScenarioFile, scenario: Scenario, outcome: Outcome) -> 
     span = place.span(file.source) if place is not None and file.source is not None else None
     facts = {"name": scenario.name, "reason_ja": str(outcome.reason), "reason_en": english(outcome.reason)}
     return Diagnostic("E0179", span, facts)
+
+
+def _place(file: ScenarioFile, scenario: Scenario, path: tuple[str | int, ...]) -> Span | None:
+    from fudac.desk.scenarios.files import place_of
+
+    if scenario.node is None or file.source is None:
+        return None
+    return place_of(file.source, scenario.node, path, key=False)
 
 
 def _plain(context: Context, one: Outcome) -> dict[str, Any]:

@@ -130,6 +130,11 @@ class Scene(ABC):
         """Whether something said before an answer only names what the answer implies."""
         return False
 
+    def has_declined(self, player: int, written: Any, deed: tuple[int, Any], pause: str) -> bool:
+        """Whether an action only declines what was not offered, because the player has nothing for it. ``deed``: the last
+        action and who did it; ``pause``: where the procedure stands."""
+        return False
+
     def ends_turn(self, question: Question) -> Any:
         """The answer by which a player who does nothing more ends the turn, or NO_ANSWER."""
         return NO_ANSWER

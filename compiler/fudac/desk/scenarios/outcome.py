@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from fudac.desk.scenarios.files import CardBook, Scenario, ScenarioFile
-from fudac.desk.scenarios.run import Runner
+from fudac.desk.scenarios.run import Runner, Warned
 from fudac.games.scene import Failure, Said, english
 from fudac.kernel import Game
 
@@ -15,7 +15,7 @@ from fudac.kernel import Game
 class Outcome:
     """How a scenario went: ``reason`` is empty where it passed; the board before and after, what was ``asked`` and answered, what
     is ``open`` where it stopped, and the ``log`` tell why; of a scenario that only asks what a card is, its original description
-    and what it is ``now``. Lines are in both languages (:class:`Said`) or the same in both."""
+    and what it is ``now``; ``warned``: what is probably a slip though it passes. Lines are in both languages (:class:`Said`) or the same in both."""
 
     file: str
     name: str
@@ -29,6 +29,7 @@ class Outcome:
     log: list[str] = field(default_factory=list)
     printed: list[str] = field(default_factory=list)
     now: list[str] = field(default_factory=list)
+    warned: list[Warned] = field(default_factory=list)
 
 
 def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game], None] = lambda game: None) -> Outcome:
@@ -43,11 +44,11 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, watch: Callable[[Game],
         outcome.reason = _joined(scenario.wrong) or Said("ファイルを読めない", "the file cannot be read")
         return outcome
     runner = _run(file.book, scenario, outcome, watch)
-    if not outcome.passed and (scenario.random or "choose" in str(scenario.play)):
+    if (not outcome.passed or outcome.warned) and (scenario.random or "choose" in str(scenario.play)):
         # A result or an answer may also have been told where only one was possible.
         again = Outcome(file.path, scenario.name, scenario.line, False)
         other = _run(file.book, scenario, again, lambda game: None, asks_all=True)
-        if again.passed:
+        if again.passed and (not outcome.passed or not again.warned):
             outcome, runner = again, other
     if runner is not None:
         outcome.asked = runner.asked
@@ -75,6 +76,7 @@ def _run(
         outcome.reason = failure.said
     else:
         outcome.passed = True
+        outcome.warned = runner.warned
     return runner
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from fudac.desk.scenarios.answers import describe, read_answer
 from fudac.desk.scenarios.articles import article_number
@@ -16,6 +16,14 @@ from fudac.games.scene import NO_ANSWER, Failure, Scene, as_written, english
 from fudac.kernel import Question
 
 _STEPS = 10_000
+
+
+class Warned(NamedTuple):
+    """What is probably a slip of a scenario that can be played: the page's code, its facts, and at what it stands."""
+
+    code: str
+    facts: dict[str, str]
+    path: tuple[str | int, ...]
 
 
 class Runner:
@@ -33,6 +41,8 @@ class Runner:
         self.turn = scene.game.turn
         self.asked: list[str] = []
         self.last = ""
+        self.deed: tuple[int, Any] = (-1, None)  # the last action that was no answer, and who did it
+        self.warned: list[Warned] = []
         # What was answered in the only way there was, since the last action, and where the cards lay then.
         self.forced: list[tuple[Question, Any, dict[str, Any]]] = []
         self.following: Any = None  # the item that answers what is asked now: the one to be played, then the one after it
@@ -62,6 +72,8 @@ class Runner:
                     f"the answers {as_written(queue)} of {self.scene.letters[player]} were not used",
                 )
         check(self.scene, self.then)
+        if left := self.scene.game.chance.script:
+            self.warned.append(Warned("E0181", {"results": as_written(list(left))}, ("random",)))
 
     def _next_said(self, item: Any, after: list[Any]) -> Any:
         """What is done next from this item on; questions that open on the way to it are its to answer. Looking on is no deed."""
@@ -110,6 +122,9 @@ class Runner:
                 session.resume()
                 self._settle()
             elif session.question is not None:
+                if goal == "end_of_battle" and session.question.starts and game.battle is None:
+                    self.warned.append(Warned("E0182", {}, ("play", self.at, "run_to")))
+                    return
                 self._decline(session.question, ends_turn=True)
             else:
                 return
@@ -189,6 +204,8 @@ class Runner:
         game, first = self.scene.game, None
         latest = game.turn + len(game.players) + 1
         for _ in range(_STEPS):
+            if self.scene.has_declined(player, written, self.deed, self.session.pause):
+                return
             self._open()
             question = self.session.question
             if game.turn > latest and first is not None:
@@ -202,6 +219,8 @@ class Runner:
                 return
             if question.player == player and self._try(question, player, written):
                 self.following = self._next_said(None, self.play[self.at + 1 :])
+                if not (isinstance(written, dict) and set(written) == {"choose"}):
+                    self.deed = player, written
                 self._settle()
                 return
             if self._already(player, written):

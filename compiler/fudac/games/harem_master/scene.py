@@ -8,7 +8,8 @@ from typing import Any
 from fudac.games.harem_master.cards import blank_face
 from fudac.games.harem_master.form import FORM, ZONES
 from fudac.games.harem_master.legal import reasons
-from fudac.games.harem_master.moments import BUSY, END_TURN, Action, Moment, Reason
+from fudac.games.harem_master.moments import BUSY, END_TURN, INTERCEPT, Action, Moment, Reason
+from fudac.games.harem_master.offers import interceptors
 from fudac.games.harem_master.picture import board_lines
 from fudac.games.harem_master.procedure import turns, whole_game
 from fudac.games.harem_master.rules import HaremMaster
@@ -206,6 +207,16 @@ class HaremMasterScene(Scene):
         if isinstance(option, Card) and option.zone != "field":
             return option.face, option.zone, option.player
         return id(option)
+
+    def has_declined(self, player: int, written: Any, deed: tuple[int, Any], pause: str) -> bool:
+        """``{intercept: none}`` where nobody can intercept (HM 306.5c): that is so, though nobody was asked."""
+        if written != {"intercept": "none"}:
+            return False
+        battle = self.game.battle
+        if battle is None:
+            return pause == "end_of_battle" and deed[0] != player and isinstance(deed[1], dict) and "attack" in deed[1]
+        defends: bool = battle.player != player and battle.interceptor is None
+        return defends and not interceptors(self.game, player, INTERCEPT[player])
 
     def ends_turn(self, question: Question) -> Any:
         """The active player declares the end (HM 307)."""
