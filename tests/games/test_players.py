@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import random
+import sys
 
 import pytest
 from tests.games.test_random_games import asked, faces, game, told
 
 from fudac.desk.players import COMPUTER_PLAYERS, SeatView, computer_player
-from fudac.desk.players.greedy_player import guess_hidden
+from fudac.desk.players.greedy_player import answers, guess_hidden
 from fudac.desk.players.random_player import any_answer
+from fudac.games.forced import absent
 from fudac.games.playable import find_playable
 from fudac.games.session import Session, choice_of
-from fudac.kernel import Face
+from fudac.kernel import Face, Question
 
 __all__ = ["faces"]  # the fixture
 HM = find_playable("harem-master")
@@ -123,3 +125,38 @@ def test_greedy_beats_random(faces: list[Face]) -> None:
             session.answer(players[question.player].answer(SeatView(HM, session, question.player), question))
         won += session.game.winner == seed % 2
     assert won >= 3
+
+
+@pytest.mark.parametrize("who", ["random", "greedy", "absent"])
+def test_the_only_pair_among_many_is_found(who: str) -> None:
+    names = [f"札{at}" for at in range(60)]
+    names[37] = "札12"  # the one pair among 1,770
+    options = [[name] for name in names]
+    question = Question(0, "choose", "cards", options, least=2, most=2)
+    question.check = lambda some: some[0] == some[1]
+    chance = random.Random(5)
+    if who == "random":
+        found = any_answer(question, chance)
+    elif who == "greedy":
+        found = answers(question, chance)[0]
+    else:
+        found = absent(question)
+    assert question.accepts(found)
+    assert found[0] != options[0]
+
+
+def test_a_game_is_let_go_of_before_its_end(faces: list[Face], monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the middle of an ability, too: what an ability leaves behind is done before its game is gone."""
+    inside = 0
+    for seed in range(8):
+        session, chance = game(faces, 70 + seed)
+        session.start()
+        while (question := session.question) is not None and not (question.kind == "choose" and question.source):
+            session.answer(any_answer(question, chance))
+        inside += question is not None
+        faults: list[object] = []
+        monkeypatch.setattr(sys, "unraisablehook", faults.append)
+        session.close()
+        del session
+        assert not faults
+    assert inside

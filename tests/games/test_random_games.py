@@ -290,7 +290,7 @@ def test_a_closed_game_is_gone_without_the_garbage_collector(faces: list[Face]) 
     gc.collect()
     gc.disable()
     try:
-        session.game.close()
+        session.close()
         del session, question
         left = [one for one in gc.get_objects() if isinstance(one, Card | Game) and id(one) in cards]
         assert not left

@@ -46,4 +46,6 @@ def absent(question: Question) -> Any:
         return None if question.kind == "act" else question.default
     if question.kind in ("act", "one"):
         return options[0]
-    return question.least if question.kind == "number" else options if question.kind == "order" else options[: question.least]
+    if question.kind == "choose":
+        return next(question.choices())
+    return question.least if question.kind == "number" else options

@@ -105,6 +105,11 @@ class Session:
         elif question is not None and question.player == player:
             self._send(absent(question))
 
+    def close(self) -> None:
+        """Let go of the game, also where it has not ended: nobody will look at it again."""
+        self._process.close()
+        self.game.close()
+
     def back(self, decisions: int) -> None:
         """Go back to where so many decisions had been made.
 

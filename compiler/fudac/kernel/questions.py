@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 
@@ -96,6 +97,14 @@ class Question:
         if self.kind == "order":
             return isinstance(answer, list) and sorted(map(id, answer)) == sorted(map(id, self.options))
         return answer in self.options
+
+    def choices(self, options: Sequence[Any] | None = None) -> Iterator[list[Any]]:
+        """Every choice of several that is accepted, the smallest first; ``options``: those offered, in another order."""
+        offered = self.options if options is None else options
+        for size in range(self.least, min(self.most, len(offered)) + 1):
+            for some in combinations(offered, size):
+                if self.check is None or self.check(list(some)):
+                    yield list(some)
 
     def __repr__(self) -> str:
         return f"<asked {self.player}: {self.name} {list(self.options)!r}>"

@@ -40,7 +40,8 @@ def any_answer(question: Question, chance: random.Random) -> Any:
         answer = chance.sample(list(options), chance.randint(question.least, min(question.most, len(options))))
         if question.accepts(answer):
             return answer
-    raise AssertionError(f"no answer found for {question!r}")
+    # Few of many are accepted, as two of one name among twenty cards.
+    return next(question.choices(chance.sample(list(options), len(options))))
 
 
 def _any_of(options: Sequence[Any], chance: random.Random) -> Any:

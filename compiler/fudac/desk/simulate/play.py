@@ -75,7 +75,7 @@ class OneGame:
     def close(self) -> None:
         """Let go of it: nobody will look at it again."""
         if self.session is not None:
-            self.session.game.close()
+            self.session.close()
 
     def _play(self) -> None:
         job, playable = self.stage.job, self.stage.playable
