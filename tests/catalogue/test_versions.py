@@ -164,6 +164,22 @@ def test_dates_are_their_first_day(day: date) -> None:
     assert meant_date(f"{day.year:04}/{day.month}/{day.day}") == day.isoformat()
 
 
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("平成13年7月1日", "2001-07-01"),
+        ("令和８年７月", "2026-07"),
+        ("平成元年", "1989"),
+        ("H13.7.1", "2001-07-01"),
+        ("昭和63-12-31", "1988-12-31"),
+        ("平成13年2月30日", None),
+        ("H", None),
+    ],
+)
+def test_a_year_of_an_era_is_a_date_with_a_slip(written: str, meant: str | None) -> None:
+    assert meant_date(written) == meant
+
+
 # ---- the fold against a slow, literal reading of the page ----
 
 GAME = bundled_game("harem-master")

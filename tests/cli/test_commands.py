@@ -129,6 +129,10 @@ def test_show_of_an_unknown_card_names_the_nearest(fudac: Fudac) -> None:
     assert result.status == 1
     assert "木の実拾いのコリン" in result.out
     assert fudac("show", "ノノノ", "--format", "json").json["diagnostics"][0]["code"] == "E0610"
+    for written, meant in (("fs1", "FS-001"), ("FS-０１", "FS-001"), ("鍵", None), ("猿", "猿まわしのいたずら")):
+        (help_,) = fudac("show", written, "--format", "json").json["diagnostics"][0]["help"] or (None,)
+        assert help_ is None if meant is None else f"「{meant}」" in help_, written
+    assert "「金の糸」" in fudac("show", "糸").out  # one sign is enough where few names have it
 
 
 def test_parse(fudac: Fudac) -> None:

@@ -43,6 +43,10 @@ def judge(text: str, path: str = "d.txt") -> DeckReport:
     return own.judge(read_deck(file, own.rules, own.index), path)
 
 
+def codes(report: DeckReport) -> list[str]:
+    return [finding.code for finding in report.findings]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -195,3 +199,53 @@ def test_one_kind_is_one_kind_in_english(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["deck", "check", str(path), "--lang", "en"]) == 1
     told = capsys.readouterr().out
     assert "1 kind of 1 each" in told and "2 kinds of 7 each" in told
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["以上5枚", "以上、5枚", "全5枚", "全部で５枚です。", "合計：５枚", "5枚", "（5枚）", "総数 5"],
+)
+def test_a_total_in_its_own_line_is_no_card(line: str) -> None:
+    right = judge(f"3 港の番人\n2 灯台の歌\n{line}\n")
+    assert (right.legal, codes(right)) == (True, [])
+    wrong = judge(f"3 港の番人\n1 灯台の歌\n1 波の踊り\n{line.translate(str.maketrans('5５', '6６'))}\n")
+    assert (wrong.size, codes(wrong)) == (5, ["E0505"])
+
+
+def test_one_card_a_line_is_a_way_of_counting() -> None:
+    assert codes(judge("港の番人\n港の番人\n港の番人\n灯台の歌\n灯台の歌\n")) == []
+    assert codes(judge("2 港の番人\n港の番人\n灯台の歌\n灯台の歌\n")) == ["E0508"]
+
+
+BY_SET = [
+    DeckCard("FS-001", "灯の子", "灯の子", {}, versions=("1.00", "FS1")),
+    DeckCard("FS-205", "霜の騎士", "霜の騎士", {}, versions=("2.00", "FS2")),
+]
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "found"),
+    [
+        ("2 霜の騎士 (FS2) 205", "FS-205", []),
+        ("2 霜の騎士 (FS1) 205", "FS-205", ["E0507"]),  # never two hundred and five of FS-001
+        ("2 霜の騎士 (FS1)", "FS-205", ["E0507"]),
+        ("2 騎士 (FS2) 205", "FS-205", []),
+        ("2 騎士 (FS1) 205", "FS-205", ["E0507"]),
+        ("2 灯の子 (FS-001)", "FS-001", []),
+    ],
+)
+def test_the_code_of_a_set_is_no_number_of_a_card(line: str, number: str, found: list[str]) -> None:
+    own = DeckBook(RULES, CardIndex(BY_SET), game="g", articles="X")
+    report = own.judge(read_deck(SourceFile("d.txt", line), own.rules, own.index), "d.txt")
+    assert (dict(report.cards), codes(report)) == ({number: 2}, found)
+
+
+def test_a_nickname_with_only_a_set_is_no_card() -> None:
+    own = DeckBook(RULES, CardIndex(BY_SET), game="g", articles="X")
+    report = own.judge(read_deck(SourceFile("d.txt", "2 騎士 (FS1)"), own.rules, own.index), "d.txt")
+    assert (dict(report.cards), "E0501" in codes(report)) == ({}, True)
+
+
+def test_no_change_is_promised_where_unknown_cards_are_too_many() -> None:
+    report = judge("6 だれも知らない札\n")
+    assert (report.size, report.change) == (6, None)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from fudac.source.text import SourceFile, Span
 
 _T = TypeVar("_T")
+_SLACK = re.compile(r"(?<!\d)0+(?=\d)|[\s-]")
+_FEW = 5
 _REFERENCE = re.compile(r"(.*[^\s@＠])\s*[@＠]\s*(\S[^@＠]*?)\s*", re.DOTALL)
 
 
@@ -159,11 +161,7 @@ class Pool:
             base = self._find(parts[1], as_of)
             if base is not None:
                 return self._with_version(query, base, parts[2])
-        from fudac.diagnostics.suggest import nearest
-
-        cards = self.in_force(as_of)
-        near = nearest(query, [*(card.name for card in cards.values()), *cards])
-        return Found(query, problem="E0610", suggestions=near)
+        return Found(query, problem="E0610", suggestions=_meant(query, self.in_force(as_of)))
 
     def _find(self, query: str, as_of: date | None) -> Found | None:
         cards = self.in_force(as_of)
@@ -288,3 +286,18 @@ def _grouped(pairs: Iterable[tuple[str, _T]]) -> dict[str, tuple[_T, ...]]:
     for key, item in pairs:
         groups.setdefault(key, []).append(item)
     return {key: tuple(items) for key, items in groups.items()}
+
+
+def _meant(query: str, cards: Mapping[str, CardInForce]) -> tuple[str, ...]:
+    """What may have been meant by a word that no card is called: its number without zeros or hyphen, a sign of its name, what is near."""
+    from fudac.diagnostics.suggest import nearest
+
+    bare = _SLACK.sub("", fold_key(query).casefold())
+    numbers = tuple(number for number in cards if _SLACK.sub("", fold_key(number).casefold()) == bare)
+    if numbers:
+        return numbers[:_FEW]
+    names = [card.name for card in cards.values()]
+    if len(bare) == 1:
+        holding = sorted({name for name in names if bare in fold_key(name).casefold()}, key=len)
+        return tuple(holding) if len(holding) <= _FEW else ()
+    return nearest(query, [*names, *cards])

@@ -89,6 +89,7 @@ _SUFFIXES = tuple(
 _BESIDE = re.compile(r"(?P<number>[^\s:,、]*\d[^\s:,、]*)(?:\s*[:,、]\s*|\s+)(?P<name>\S.*)", re.DOTALL)
 _EXPANSION = re.compile(r"第?\s*(?P<n>\d{1,4})\s*弾")
 _SET_NUMBER = re.compile(r"(?=.*[^\W\d_])[^\d]*(?P<n>\d{1,4})弾?")
+_DIGITS = "0123456789"
 _MEMO_LIMIT = 50_000
 LONGEST = 200
 """No card is called by more characters."""
@@ -171,6 +172,10 @@ class CardIndex:
         wanted = _name_key(version)
         return any(_name_key(known) == wanted for known in card.versions)
 
+    def is_version(self, word: str) -> bool:
+        """Whether a word is the version or the code of a set that there is."""
+        return _name_key(word) in self._versions
+
     def _find(self, text: str) -> Match:
         if len(text) > LONGEST:
             return Match(())
@@ -226,16 +231,23 @@ class CardIndex:
         of_set = of_set or self._of_expansion(found.cards, more)
         if of_set:
             return found._replace(cards=of_set)
-        numbered = self._by_number(more) or (self._by_number(f"{more}-{extra}") if extra else ())
+        numbered = self._numbered(more, extra)
         if numbered:
             both = tuple(card for card in numbered if card in found.cards)
             if both or not found.cards:
-                # A nickname in front of a number is no contradiction: the number says which card it is.
-                return Match(both or numbered)
+                # A nickname in front of a number is no contradiction: the number says which card it is. A set it is not in is one.
+                other = extra is not None and self.is_version(more) and not printed.intersection(one.number for one in numbered)
+                return Match(both or numbered, unread=more if other else None)
             return Match(found.cards, conflict=(numbered[0], found.cards[0]))
         if not found.cards:
             return None
         return found._replace(unread=more.strip() or None)
+
+    def _numbered(self, more: str, extra: str | None) -> tuple[DeckCard, ...]:
+        """The card whose number stands behind a name: (HM-001), (HM) 001, (HM1) 001. The code of a set is no number of a card."""
+        if extra:
+            return self._by_number(f"{more}-{extra}") or self._by_number(f"{more.rstrip(_DIGITS)}-{extra}")
+        return self._by_number(more) if not self.is_version(more) else ()
 
     @staticmethod
     def _of_expansion(cards: tuple[DeckCard, ...], more: str) -> tuple[DeckCard, ...]:

@@ -74,7 +74,9 @@ class Changer:
                 there = unknown.get(zone, 0) if ALL in summed.weights else 0
                 low = 0 if zone in emptied or zone not in places else summed.low
                 high = 0 if zone in emptied else summed.high
-                sums.append(Sum(low - there, None if high is None else max(0, high - there)))
+                sums.append(Sum(low - there, None if high is None else high - there))
+            if any(one.high is not None and one.high < 0 for one in sums):
+                continue  # more cards that are not identified than there may be cards
             found = self._plan(tuple(places)).change(sums, start, None if best is None else best.moves)
             if found is not None:
                 proven = proven and found.proven

@@ -39,6 +39,7 @@ class Collector:
         self.entries: list[Entry] = []
         self.meta: dict[str, str] = {}
         self.findings: list[Diagnostic] = []
+        self._counted: set[tuple[str, str | None, str]] = set()  # cards of which a line says how many
 
     def find(self, code: str, span: Span | None, suggestions: tuple[str, ...] = (), **facts: str) -> None:
         """Note a finding."""
@@ -85,8 +86,10 @@ class Collector:
         glued = (line for line in lines if line.weak and (ord(line.card[-1]) > 0x2FFF or line.card[-1] in ")]"))
         return next(glued, strong)
 
-    def add(self, written: str, count: int, zone: str, span: Span, also: str | None = None) -> Entry | None:
-        """One line of the deck; a count that cannot be is a finding."""
+    def add(
+        self, written: str, count: int, zone: str, span: Span, also: str | None = None, *, counted: bool = True
+    ) -> Entry | None:
+        """One line of the deck; a count that cannot be is a finding. ``counted``: the line says how many."""
         ref = _clean_ref(written)
         if not ref.card:
             return None
@@ -95,6 +98,8 @@ class Collector:
             return None
         entry = Entry(ref.card, count, ref.version, zone, also or None, span)
         self.entries.append(entry)
+        if counted:
+            self._counted.add(_mention(entry))
         return entry
 
     def with_version(self, written: str, version: str, also: str | None = None) -> str:
@@ -116,13 +121,13 @@ class Collector:
         self.meta["note"] = f"{self.meta['note']}\n{text}" if "note" in self.meta else text
 
     def done(self) -> ReadDeck:
-        """The deck. Cards written more than once are one entry; a hint says so."""
+        """The deck. Cards written more than once are one entry; a hint says so, unless every line is one card."""
         mentions: dict[tuple[str, str | None, str], list[Entry]] = {}
         for entry in self.entries:
-            mentions.setdefault((_clean_key(entry.card), entry.version, entry.zone), []).append(entry)
+            mentions.setdefault(_mention(entry), []).append(entry)
         if len(mentions) < len(self.entries):
-            for same in mentions.values():
-                if len(same) > 1:
+            for card, same in mentions.items():
+                if len(same) > 1 and card in self._counted:
                     total = sum(entry.count for entry in same)
                     self.find("E0508", same[1].span, card=same[1].card, total=str(total))
         if not self.entries and not any(finding.code.startswith("E05") for finding in self.findings):
@@ -136,6 +141,11 @@ class Collector:
 def _clean_ref(written: str) -> Ref:
     """The reference in a text; kept, since decks name the same cards over and over."""
     return parse_ref(fold_free(written))
+
+
+def _mention(entry: Entry) -> tuple[str, str | None, str]:
+    """What lines about the same card have in common."""
+    return _clean_key(entry.card), entry.version, entry.zone
 
 
 @lru_cache(maxsize=50_000)

@@ -22,7 +22,8 @@ _AFTER = re.compile(
     rf"\s*[{re.escape(_OPENING)}](?P<word>[^{re.escape(_OPENING + _CLOSING)}]+)[{re.escape(_CLOSING)}]"
     r"\s*:?\s*[\[(<【]?\s*(?:計|合計|全|total)?\s*[:x×]?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?\s*[\])>】]?\s*"
 )
-_ALL = re.compile(r"(?P<word>[^\d:\s]+)\s*:?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?")
+_ALL = re.compile(r"(?P<word>[^\d:\s]+)\s*:?\s*(?P<total>\d{1,9})\s*(?:枚|cards?)?(?:です)?[。.]?")
+_ALONE = re.compile(r"[(\[]?(?P<total>\d{1,9})枚[)\]]?[。.]?")
 _META = re.compile(r"\s*(?P<key>[^\s:]+(?: [^\s:]+)?)\s*:\s?(?P<value>.*?)\s*", re.DOTALL)
 
 #: What the lines about the deck may be called.
@@ -68,7 +69,9 @@ _SAID = frozenset(
         "コンセプト",
     )
 )
-_GRAND = frozenset(("合計", "計", "総計", "総枚数", "デッキ枚数", "枚数", "total", "合計枚数"))
+_GRAND = frozenset(
+    ("合計", "計", "総計", "総枚数", "デッキ枚数", "枚数", "total", "合計枚数", "以上", "以上合計", "以上計", "全", "全部", "全部で", "総数", "デッキ合計")
+)
 _SIDE = frozenset(("サイドボード", "サイド", "サイドデッキ", "sideboard", "side", "side deck"))
 _MAIN = frozenset(("メイン", "メインデッキ", "メインボード", "デッキ", "main", "main deck", "mainboard", "deck"))
 SIDE = "sideboard"
@@ -106,8 +109,10 @@ class HeadWords:
         if len(text) > LONGEST:
             return None
         found = _ALL.fullmatch(text)
-        if found and _key(found["word"]) in _GRAND:
-            return Head(found["word"], total=int(found["total"]), grand=True)
+        if found and _key(found["word"].replace("、", "")) in _GRAND:
+            return Head(found["word"].rstrip("、"), total=int(found["total"]), grand=True)
+        if alone := _ALONE.fullmatch(text):
+            return Head("合計", total=int(alone["total"]), grand=True)
         found = _AFTER.fullmatch(text)
         if found:
             # 【キャラクター】24枚 is a head; any other words in brackets with a number may be a card.

@@ -105,7 +105,7 @@ class _Reader:
 
     def _entry(self, line: Line, start: int, zone: str) -> None:
         span = self.out.file.span(start + line.start, start + line.end)
-        entry = self.out.add(line.card, line.copies, zone, span)
+        entry = self.out.add(line.card, line.copies, zone, span, counted=line.counted)
         if entry is not None:
             self._under(entry, span)
 

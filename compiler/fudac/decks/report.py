@@ -205,7 +205,7 @@ class DeckBook:
         key = self._format(format or deck.format, look)
         main, zones = look.counts.pop(MAIN, {}), look.counts
         for zone in [zone for zone in zones if zone not in self.rules.zones]:
-            look.find("E0524", look.first.get(zone), tuple(self.rules.zones), zone=zone)
+            look.find("E0524", look.first.get(zone), tuple(one for one in self.rules.zones if one != MAIN), zone=zone)
             del zones[zone]
         problems: list[Problem] = []
         if any(one.code in NOT_A_DECK for one in look.findings) and not main:
@@ -299,7 +299,9 @@ class _Lookup:
                 else:
                     self._count(card, entry)
                 return
-            if match.unread:
+            if match.unread and index.is_version(match.unread):
+                self.find("E0507", entry.span, card.versions, card=card.number, name=card.name, version=match.unread)
+            elif match.unread:
                 self.find("E0525", entry.span, card=entry.card, suffix=match.unread, name=card.name)
             if match.former:
                 self.find("E0528", entry.span, card=entry.card, name=card.name, number=card.number)
