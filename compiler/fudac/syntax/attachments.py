@@ -163,7 +163,7 @@ def _to_word(left: Value, word: Word) -> Value | None:
         return TurnOf(who=left, during=key.endswith("_during"))
     if kind == "position" and isinstance(left, t.ZoneLike):
         return t.Place(zone=left, at="top" if key in ("top", "from_top") else "bottom")
-    if kind == "stat":
+    if kind in ("stat", "battle_stat"):
         if key == "hand_limit":
             return t.StatOf(stat=key, of=left.owner) if isinstance(left, t.Zone) and left.zone == "hand" else None
         if isinstance(left, t.CardsLike):

@@ -153,6 +153,8 @@ class TermPrinter(ABC):
         if x.stat == "hand_limit":
             owner = self.term(x.of) + "の" if x.of is not None else ""
             return f"{owner}{self.word('zone', 'hand')}の{self.word('stat', 'hand_limit')}"
+        if x.stat == "applied_random":  # 〜に適用されたランダムナンバー
+            return self.term(x.of) + "に" + self.word("battle_stat", x.stat)
         of = self.term(x.of) + "の" if x.of is not None and x.of != t.IT else ""
         return of + "と".join(self.word("stat", s) for s in (x.stat, *x.also))
 

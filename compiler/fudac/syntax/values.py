@@ -285,6 +285,8 @@ def _join_adnominal(key: str, right: Value) -> Value | None:
             return t.Player(who="that")
         if (right.kind, right.key, key) == ("word", "name", "that"):
             return NameOf(declared=True)  # その＋名前: the one that has been named
+        if right.kind == "stat" and right.key != "hand_limit" and key == "that" and not MANNER.loose:
+            return t.StatOf(stat=right.key, of=t.Ref(to="that", noun="card"))  # その＋ランダムナンバー: that card's
         if right.kind in ("square", "name_word", "color_word"):
             return Word(right.kind, f"{key}_{right.key}", right.text)
     if key == "respective":  # それぞれの＋城, それぞれの＋持ち主: of each card its own

@@ -30,6 +30,7 @@ class Compare(Condition):
 
     def holds(self, make: Make) -> Test:
         """Compare the number; without one, that of the comparison before."""
+        from ..lowering.applied import applied_to_all
         from ..lowering.make import unready
         from ..lowering.numbers import lower_bound
 
@@ -41,6 +42,9 @@ class Compare(Condition):
             more = make.number(amount.number)
             return lambda ctx: (number(ctx) > more(ctx)) != self.negated
         within, negated = lower_bound(make, amount), self.negated
+        there = applied_to_all(make, self.left)
+        if there is not None:
+            return lambda ctx: there(ctx) and within(ctx, number(ctx)) != negated
         return lambda ctx: within(ctx, number(ctx)) != negated
 
     def _number(self, make: Make) -> Count:

@@ -58,6 +58,7 @@ class CompareNumbers(Condition):
 
     def holds(self, make: Make) -> Test:
         """Compare the two."""
+        from ..lowering.applied import applied_to_all
         from ..lowering.make import unready
         from ..lowering.numbers import lower_bound
 
@@ -68,8 +69,11 @@ class CompareNumbers(Condition):
         left, than, rel, negated = make.number(self.left), make.number(self.than), self.rel, self.negated
 
         apart = lower_bound(make, self.by) if self.by is not None else None
+        there = applied_to_all(make, self.left, self.than)
 
         def test(ctx: Context) -> bool:
+            if there is not None and not there(ctx):
+                return False
             one, other = left(ctx), than(ctx)
             if apart is not None:
                 far = other - one if rel in ("less", "smaller") else one - other

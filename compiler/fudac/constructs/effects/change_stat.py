@@ -37,6 +37,10 @@ class ChangeStat(Continuous):
                             freeze=lambda ctx: (who(ctx), by(ctx) * per(ctx)))  # fmt: skip
         if isinstance(self.subject.of, Abilities):
             return self._of_abilities(make, self.subject.of)
+        if self.subject.stat == "applied_random":  # that is done while it is applied
+            from ..lowering.make import unready
+
+            raise unready(self)
         stats = (self.subject.stat, *self.subject.also)
         return changing(make, self, self.subject.of, [(stat, self.by.by) for stat in stats])
 

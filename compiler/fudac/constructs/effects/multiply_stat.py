@@ -32,7 +32,7 @@ class MultiplyStat(Continuous):
         from ..lowering.verbs import multiply_numbers
 
         subject = self.subject
-        if not isinstance(subject.of, CardsLike):
+        if not isinstance(subject.of, CardsLike) or subject.stat == "applied_random":
             raise unready(self)
         stats, times, per = (subject.stat, *subject.also), make.number(self.times.number), make.per(self)
 

@@ -128,7 +128,7 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
     zones = facts.pop("zones", None) or (leaving if leaving != _FIELD else _away(node.steps[0].condition))
     facts["leaving"] = leaving != _FIELD and timing.when == "after"  # 置かれる時: while it is still there
     return Ability(
-        "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds, route=matcher.route, run=run,
+        "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds_when(timing.when), route=matcher.route, run=run,
         swift=swift, numberless=matcher.numberless and never is None and not facts["tests"], zones=zones, facts=facts,
     )  # fmt: skip
 

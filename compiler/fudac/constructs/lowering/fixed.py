@@ -37,7 +37,7 @@ def fixed_number(make: Make, node: Any) -> Standing:
         whose, most = make.player(node.subject.of), make.number(number)
         return Standing("hand_limit_is", node.op, targets=lambda ctx: [], freeze=lambda ctx: (whose(ctx), most(ctx)),
                         article="215.3b")  # fmt: skip
-    if node.subject.of is None or number is None or node.amount.rel not in ("exactly", "at_least", "at_most"):
+    if node.subject.of is None or node.subject.stat == "applied_random" or number is None or node.amount.rel not in ("exactly", "at_least", "at_most"):
         raise unready(node)
     stats, value = (node.subject.stat, *node.subject.also), make.number(number)
     layer = "cost" if {"cost", "random"} & set(stats) else "numbers"

@@ -56,6 +56,7 @@ class Matcher(NamedTuple):
     """What events answer a trigger: their kinds, and the test of one; of moves only those that go that way.
 
     ``numberless``: the test never asks for numbers of the event's card. ``counted``: it asks how many happen together.
+    ``past``: the kinds that tell that it is done, where other events tell that it is about to be.
     """
 
     kinds: frozenset[str]
@@ -63,6 +64,11 @@ class Matcher(NamedTuple):
     route: Route = ANYWHERE
     numberless: bool = False
     counted: bool = False
+    past: frozenset[str] | None = None
+
+    def kinds_when(self, when: str) -> frozenset[str]:
+        """Of which kinds an event is that is answered then: before it is done, or after."""
+        return self.past if self.past is not None and when == "after" else self.kinds
 
 
 def _in_common(node: Any) -> bool:

@@ -94,6 +94,10 @@ def _suits(make: Make, node: SuitOf) -> Number:
 
 def _stat(make: Make, node: StatOf) -> Number:
     stat = node.stat
+    if stat == "applied_random":
+        from fudac.constructs.lowering.applied import applied_number
+
+        return applied_number(make, node)
     if isinstance(node.of, Player):
         who = make.player(node.of)
         return lambda ctx: getattr(ctx.game.rules, stat)(ctx.game, who(ctx)[0])
@@ -103,11 +107,11 @@ def _stat(make: Make, node: StatOf) -> Number:
         raise unready(node)  # two numbers are none
     selector = make.cards(node.of)
     if isinstance(node.of, Ref) and node.of.to == "self":
-        return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx) or _last(ctx))
+        return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx) or last(ctx))
     return lambda ctx: sum(int(look.values.get(stat) or 0) for look in selector.now(ctx)[:1])
 
 
-def _last(ctx: Context) -> list[Look]:
+def last(ctx: Context) -> list[Look]:
     """The ability's own card as it was just before it left the field, where that is what is answered (HM 403.2)."""
     event, look = ctx.event, ctx.look
     left = event is not None and event.kind == "move" and look is not None and look.zone == "field"

@@ -23,7 +23,7 @@ class RandomNumberApplied(Event):
     english = '{"a random number":be} applied{to: to }'
 
     def match(self, make: Make) -> Matcher:
-        """The number is about to be applied, or was."""
+        """The number is about to be applied, or was: then it is known, and the powers are not compared yet."""
         from ..lowering.verbs import about_card
 
-        return about_card(make, self, "random", self.to)
+        return about_card(make, self, "random", self.to)._replace(past=frozenset({"applied"}))

@@ -30,6 +30,7 @@ class Battle:
         "kind",
         "looks",
         "loser",
+        "numbers",
         "player",
         "powers",
         "sent",
@@ -50,6 +51,7 @@ class Battle:
         self.winner: Card | None = None
         self.loser: Card | None = None
         self.powers: dict[int, int] = {}
+        self.numbers: dict[int, int] = {}  # the random numbers that have been applied
         self.looks: dict[int, Look] = {}
         self._lives = {attacker.uid: attacker.life}
         self._sides = {attacker.uid: controller}
@@ -274,13 +276,25 @@ def _announce_random(game: Game, battle: Battle) -> Process:
 def compare(game: Game, battle: Battle) -> Process:
     """The powers: a value and a random number each (HM 306.5i). ``tied`` if they are equal."""
     skipped = _skipped(game, battle)
+    numbers = {}
+    for card in battle.fighters():
+        if card not in skipped:
+            numbers[card.uid] = yield from _flip(game, card, game.views.controller(card))
+    game.journal.set(battle, "numbers", numbers)
+    if numbers and game.heard("applied"):  # what answers that they were applied comes before they are compared (HM 403.1b)
+        game.journal.touch()
+        yield from game.do([
+            happening("applied", card, player=game.views.controller(card), value=numbers[card.uid], deed="random", article="306.5i")
+            for card in battle.fighters() if card.uid in numbers
+        ])  # fmt: skip
+        yield from calm(game)
+        if broken(game, battle):
+            return "broken"
     stat = "physical" if battle.kind == "combat" else "mental"
     powers = {}
     for card in battle.fighters():
-        look = game.look(card)
-        powers[card.uid] = look.values.get(_compared(game, battle, card, stat), 0)
-        if card not in skipped:
-            powers[card.uid] += yield from _flip(game, card, look.controller)
+        value = game.look(card).values.get(_compared(game, battle, card, stat), 0)
+        powers[card.uid] = value + numbers.get(card.uid, 0)
     game.journal.set(battle, "powers", powers)
     one, two = battle.fighters()
     if battle.tied or powers[one.uid] == powers[two.uid]:

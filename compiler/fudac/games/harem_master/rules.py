@@ -76,6 +76,10 @@ class HaremMaster:
                 found.append((look, (("physical", shared), ("mental", shared)), "209.2"))
         return found
 
+    def applied_random(self, game: Game, card: Card) -> int | None:
+        """The random number that was applied to a card in the battle that is on (HM 306.5i); None where none was."""
+        return game.battle.numbers.get(card.uid) if game.battle is not None else None
+
     def hand_limit(self, game: Game, player: int) -> int:
         """How many cards a hand may hold at the end of the turn (HM 215.3b)."""
         most = limit("hand")

@@ -319,6 +319,7 @@ def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:
         "tied": (f"{card}と{other}は引き分け", f"{card} and {other} tie"),
         "lost": ("", ""),
         "set": ("", ""),
+        "applied": ("", ""),
         "random": (f"{card}のランダムナンバー", f"the random number of {card}"),
         "use": (f"{who}：{card}の能力を使用", f"{does('uses')} an ability of {card}"),
         "pay": (f"{who}：{event.value}点支払う", f"{does('pays')} {event.value}"),

@@ -18,6 +18,8 @@ __all__: list[str] = []
 
 @phrase_of("stat_of")
 def _stat_of(p: Printer, node: t.StatOf) -> NounPhrase:
+    if node.stat == "applied_random" and node.of is not None:
+        return NounPhrase(f"the random number applied to {p.text(node.of)}")
     stat = join([p.word("stat", key) for key in (node.stat, *node.also)])
     stat, plural = f"printed {stat}" if node.printed else stat, bool(node.also) or _is_plural(stat)
     if node.of is None:
