@@ -57,7 +57,8 @@ class Delayed(Continuous):
         def run(ctx: Context) -> Process:
             ability = Ability(
                 "replacement" if instead else "triggered", -1, ctx.words.get("line", ""), when=self.timing.when,
-                match=matcher.test, kinds=matcher.kinds_when(self.timing.when), route=matcher.route, run=steps, facts={"may": getattr(first, "optional", False)},
+                match=matcher.test, kinds=matcher.kinds_when(self.timing.when), route=matcher.route, run=steps,
+                facts={"may": getattr(first, "optional", False)},
             )  # fmt: skip
             yield Event(
                 "begin", value=Lasting(None, keep(ctx), until(ctx), watch=ability), deed="delayed", article="403"

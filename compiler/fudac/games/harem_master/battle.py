@@ -281,7 +281,7 @@ def compare(game: Game, battle: Battle) -> Process:
         if card not in skipped:
             numbers[card.uid] = yield from _flip(game, card, game.views.controller(card))
     game.journal.set(battle, "numbers", numbers)
-    if numbers and game.heard("applied"):  # what answers that they were applied comes before they are compared (HM 403.1b)
+    if numbers and "applied" in game.views.known().kinds:  # what answers that they were applied comes before they are compared (HM 403.1b)
         game.journal.touch()
         yield from game.do([
             happening("applied", card, player=game.views.controller(card), value=numbers[card.uid], deed="random", article="306.5i")
