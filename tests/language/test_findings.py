@@ -7,6 +7,8 @@ import pytest
 from fudac.syntax import language
 from fudac.syntax.names import Names
 
+DISCARD = "（自動γ）：〔あなた〕のターン終了時に、〔相手プレイヤー１人〕は手札を１枚破棄する。"
+
 
 @pytest.mark.parametrize(
     ("text", "fixed"),
@@ -23,6 +25,7 @@ from fudac.syntax.names import Names
         ("(1)(T)：カードを１枚引く。", "[1][T]：カードを１枚引く。"),
         ("【1】【T】：カードを１枚引く。", "[1][T]：カードを１枚引く。"),
         ("[1]：カードを二枚引く。", "[1]：カードを２枚引く。"),
+        ("[1]：これを装備してるキャラクターは、ターン終了時まで[P]＋１される。", None),  # of two slips none is certain
         # these are guesses at best: nothing is changed
         ("[1]：自分の金のカード１枚を捨てる。", None),
         ("自身が場に出た時、代わりに、自身を持ち主の手札に戻す。", None),
@@ -66,6 +69,17 @@ def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None
         ("harem-master", "キャラクター", "[1]：ターン終了時まで、カードを１枚引く。", "E0236", "ターン終了時まで、"),
         ("seven", "通常", "● １枚ドロー。 ■ ２枚ドロー。", "E0247", "■"),
         ("seven", "通常", "■ ２枚ドロー。【追色１】", "E0248", "【追色１】"),
+        ("harem-master", "アイテム", "装備しているキャラクターは[P]＋１される。[1][T]：カードを１枚引く。", "E0247", "[1][T]"),
+        ("vision", "Character", f"{DISCARD}（自動α）〔このキャラクター〕は「先制」を得る。", "E0247", "（自動α）"),
+        # cost brackets of another game; options without their marks are one mistake
+        ("seven", "通常", "■ [追色１]２枚ドロー。", "E0201", "[追色１]"),
+        ("seven", "通常", "● 以下の効果のうち１つ得る。\n１枚ドローする。\n２枚ドローする。", "E0253", "１つ"),
+        # heads of VISION
+        *(("vision", "Character", DISCARD.replace("（自動γ）", head), "E0278", head)
+          for head in ("（自動ｃ）", "（自勤γ）", "自動γ", "（自動γ", "【自動γ】", "(自動）", "（自動２）")),
+        ("vision", "Character", "（自動α）〔このキャラクター〕は攻撃力に１の修正を受ける。", "E0226", "１の修正"),
+        # an ability that has almost this name, and no card that is missing
+        ("vision", "Character", "（常時）Ｓ：目標の〔キャラクター１枚〕はターン終了時まで「先静」を得る。", "E0201", "「先静」"),
         ("seven", "通常", "● どの隣に移動する。", "E0211", "どの隣"),
         # those who choose are あなた in what they choose, and so could not be told to give the user something
         ("seven", "通常", "● 相手全員は、あなたに手札を１枚渡すか、手札を２枚捨てる。", "E0205", "相手全員は、あなたに手札を１枚渡すか、手札を２枚捨てる"),
@@ -113,3 +127,38 @@ def test_what_is_no_other_card_is_printed() -> None:
     (ability,) = vision.read(text, {"type": "Spell"}, Names()).abilities
     assert "〔コストが２以下のキャラクター〕以外" in vision.japanese(ability)
     assert "other than 〔characters with cost 2 or less〕" in vision.english(ability)
+
+
+@pytest.mark.parametrize(
+    ("head", "fixed"),
+    [
+        ("（自動ａ）", "（自動α）"), ("（自動Ｂ）", "（自動β）"), ("（自動ｙ）", "（自動γ）"), ("自動γ", "（自動γ）"), ("（自動γ", "（自動γ）"),
+        ("【自動γ】", "（自動γ）"), ("（自勤γ）", "（自動γ）"),
+        ("（自動ｃ）", None), ("（自動２）", None), ("（自動）", None),  # which of the three, nothing says
+    ],
+)  # fmt: skip
+def test_a_head_with_a_slip_is_one_mistake(head: str, fixed: str | None) -> None:
+    text = DISCARD.replace("（自動γ）", head)
+    (problem,) = language("vision").read(text, {"type": "Character"}, Names()).problems
+    assert problem.code == "E0278" and all(said[:3] == "（自動" for said in problem.suggestions)
+    if fixed is None:
+        assert problem.fix is None and len(problem.suggestions) == 3
+    else:
+        assert problem.fix is not None
+        start, end, word = problem.fix
+        assert text[:start] + word + text[end:] == DISCARD.replace("（自動γ）", fixed)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "first"),
+    [
+        ("harem-master", "[1][1]：カードを１枚引く。", "[1]"),
+        ("harem-master", "[1]：≪港の見張り１枚を手札に加える。", "≪港の見張り≫"),  # in the brackets of the text
+        ("harem-master", "自身を装備してるキャラクターは[P]＋１される。", "装備している"),
+        ("vision", "（自動α）：このカードが場に出た場合、カードを１枚引く。", "ドローする"),
+    ],
+)
+def test_the_nearest_wording_comes_first(game: str, text: str, first: str) -> None:
+    kind = "Character" if game == "vision" else "キャラクター"
+    problem = language(game).read(text, {"type": kind}, Names(cards=frozenset({"港の見張り"}))).problems[0]
+    assert problem.suggestions[0].startswith(first)

@@ -33,13 +33,14 @@ class Comment(NamedTuple):
         return self.mark != "※"
 
 
-def comments(text: str) -> list[Comment]:
-    """The comments of a text as written, each to the end of its line; none inside of quoted names."""
+def comments(text: str, marks: bool = False) -> list[Comment]:
+    """The comments of a text as written, each to the end of its line; none inside of quoted names. ``marks``: whether lines
+    begin with marks, for one of which a ※ is typed."""
     found: list[Comment] = []
     for mark in _MARK.finditer(text):
         line = text.rfind("\n", 0, mark.start()) + 1
         before = text[line : mark.start()]
-        if found and found[-1].end > mark.start():
+        if (found and found[-1].end > mark.start()) or (marks and mark.group() == "※"):
             continue
         if sum(map(before.count, _OPENING)) > sum(map(before.count, _CLOSING)):
             continue

@@ -154,9 +154,9 @@ class DeedReader(WhenReader):
                 for vf in self._verbs(unit)
                 if vf.form.voice == "passive" and self.patterns.find("effect", vf.lemma, "active")
             )
-            raise Unreadable(
-                "E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else ""
-            )
+            others = self.words.scanner.dictionary.elsewhere
+            active += tuple(others[unit.verb.text] for _ in "1" if unit.verb is not None and unit.verb.text in others)
+            raise Unreadable("E0223", unit.start, unit.end, active, verb=unit.verb.text if unit.verb is not None else "")
         found = [x for x in found if x[0] not in unsaids] or found
         found = [x for x in found if x[0] not in made_to_do] or found
         plain = [(n, vf) for n, vf in found if n.__dict__["op"] not in ("prohibit", "oblige", "permit", "only_may")]

@@ -59,10 +59,14 @@ class HeadedLineReader(HeadedParts):
         MANNER.loose = True
         try:
             for head, below in self.lines_of(text):
+                before = len(self.problems)
                 try:
                     made = self.headed(head, below)
                 except Unreadable as error:
-                    self.problems.append(error.problem)
+                    from .headed_slips import head_slip
+
+                    slip = head_slip(head.text, head.start)
+                    self.problems[before:] = [slip] if slip is not None else [*self.problems[before:], error.problem]
                     continue
                 out.append(made)
                 end = below[-1].end if below else head.start + len(head.text)

@@ -132,7 +132,7 @@ class Language:
         if reader.problems and _COMMENT_MARK.search(text) is not None:
             from .comments import comments, without
 
-            said = comments(text)
+            said = comments(text, self.dictionary.lines == "marks")
             if said:
                 rest = self.read_one(without(text, said), kind, names, tries)
                 return rest._replace(problems=(*(one.problem for one in said), *rest.problems))
@@ -253,6 +253,8 @@ def _manner(text: str) -> Callable[[str], str]:
             table.update(kind)
         else:
             table.update({ord(there): here for here, there in kind.items()})
+    if "≪" in text or "≫" in text:
+        table.update({ord("《"): "≪", ord("》"): "≫"})
     icons = "".join(_ICONS.findall(text))
     inside = {ord("["): "［", ord("]"): "］"} if "［" in icons else {}
     inside.update(_KINDS[0][0] if any(c in _KINDS[0][2] for c in icons) else {})

@@ -124,6 +124,12 @@ class Scanner:
 
         return NearWords(self.words, self.dictionary.elsewhere)
 
+    def near_traits(self, word: str) -> tuple[str, ...]:
+        """The named abilities that differ from a word by one letter."""
+        from .near import distance
+
+        return tuple(sorted(one for one in self.dictionary.traits if len(one) > 1 and distance(word, one, 1) is not None))
+
     def _unknown_end(self, text: str, start: int) -> int:
         """Where an unknown run ends: before the next word of two or more characters, or punctuation."""
         i = start + 1

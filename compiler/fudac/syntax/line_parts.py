@@ -114,6 +114,8 @@ class LineParts:
                     raise self._open(text, base, i)
                 icon = known.any.match(text, i)
                 if icon:
+                    if text[i - 1] in "。]" and i > body_start:
+                        self._second_head(text, base, i)
                     i = icon.end()
                     continue
                 end = text.find("]", i)
@@ -144,6 +146,14 @@ class LineParts:
                 at = base + len(text) - len(tail)
                 raise Unreadable("E0204", at, base + len(text), text=tail)
         return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
+
+    def _second_head(self, text: str, base: int, i: int) -> None:
+        """〜。[1][T]：〜。: another ability in the same line. Raises :class:`Unreadable`."""
+        end = i
+        while (icon := self.icons.head.match(text, end)) is not None:
+            end = icon.end()
+        if text.startswith(":", end) and "。" in text[:i]:
+            raise Unreadable("E0247", base + i, base + end, mark=text[i:end])
 
     def _open(self, text: str, base: int, i: int) -> Unreadable:
         """A bracket that is not closed. An icon is closed behind its letter; the end of a line closes a restriction."""

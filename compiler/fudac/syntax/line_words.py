@@ -25,6 +25,9 @@ _ROUND_ICONS = re.compile(
     r"(?:【[0-9A-Za-z+-]{1,4}】|\([0-9A-Za-z+-]{1,4}\)|〔[0-9A-Za-z+-]{1,4}〕|<[0-9A-Za-z+-]{1,4}>)+:?"
 )
 
+_UNSIGNED = re.compile(r"(?<![+-])(?:\d+|X)の修正")
+_SQUARE_COST = re.compile(r"[\[(〔<「]([^\[\]()〔〕<>「」]{1,6}?)(\d+)[\])〕>」]")
+
 _CLASSES = {
     "N": "名詞",
     "Q": "数",
@@ -170,6 +173,17 @@ class WordParts(LineParts):
             colon = icons.group()[len(said) :]
             square = re.sub(r"[【(〔<]([^】)〕>]*)[】)〕>]", r"[\1]", said)
             return Unreadable("E0201", start, end, (square + colon,), (start, end, square + colon), word=said)
+        numbers = _UNSIGNED.finditer(piece.text) if self.scanner.dictionary.lines == "heads" else ()
+        bare = next((number for number in numbers if number.start() <= word.start < number.end()), None)
+        if bare is not None:  # 攻撃力に１の修正
+            start, end = piece.start + bare.start(), piece.start + bare.end()
+            return Unreadable("E0226", start, end, ("+" + bare.group(), "-" + bare.group()), phrase=bare.group())
+        if word.text[0] in "[(〔<「" and self.scanner.dictionary.lines == "marks":  # [追色１]
+            cost = _SQUARE_COST.match(piece.text, word.start)
+            if cost is not None and cost.group(1) in self.scanner.words:
+                start, end = piece.start + cost.start(), piece.start + cost.end()
+                said = f"【{cost.group(1)}{cost.group(2)}】"
+                return Unreadable("E0201", start, end, (said,), (start, end, said), word=cost.group())
         signs = re.compile(r"[+-]([+-]\d+)").match(piece.text, word.start)
         if signs:  # ＋＋２
             start, end = piece.start + signs.start(), piece.start + signs.end()

@@ -305,7 +305,7 @@ class LineReader(WordParts):
             name = match.group(1)
             start, end = line.start + match.start(), line.start + match.end()
             if name in seen:
-                raise Unreadable("E0240", start, end, icon=match.group())
+                raise Unreadable("E0240", start, end, ("",), icon=match.group())
             seen.add(name)
             before = len(cost)
             if name == self.icons.opponents_turn:

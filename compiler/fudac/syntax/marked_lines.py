@@ -52,6 +52,7 @@ class MarkedLineReader(MarkedHeads):
     """Reads texts whose lines are marked."""
 
     kind = ""  # of the line that is being read
+    lacks_options = False  # a line above speaks of options, and none was marked as one
     either: frozenset[int] = frozenset()  # where a sentence ends that か joins to the next one
 
     def text(self, text: str) -> list[a.Ability]:
@@ -92,14 +93,21 @@ class MarkedLineReader(MarkedHeads):
             ability = self.marked(head, options)
         except Unreadable as error:
             self.problems.append(error.problem)
+            self.lacks_options = error.problem.code == "E0253"
         else:
             out.append(ability)
             end = options[-1] if options else head
             self.spans.append((head.start, end.start + len(end.text), ability))
+            # What follows a sentence that speaks of options, and has no mark, is one of them: that has been said.
+            self.lacks_options = self.lacks_options and head.text[:1] not in self.scanner.dictionary.marks.values()
             text = self.whole[head.start : end.start + len(end.text)]
-            self.problems.extend(
-                check_marked(ReadLine(text, head.start, (ability,), self.icons), self.scanner.dictionary.marks["arrival"] in above)
-            )
+            if not self.lacks_options:
+                self.problems.extend(
+                    check_marked(
+                        ReadLine(text, head.start, (ability,), self.icons),
+                        self.scanner.dictionary.marks["arrival"] in above,
+                    )
+                )
         above.append(head.text[:1])
 
     # ------------------------------------------------------------------ one line with its options

@@ -24,7 +24,8 @@ _BEHIND: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("stem", "ろ|よ|よう|るべし|るべきである", {}),  # of a verb in る: 捨て＋ろ
     ("te", "(?:くだ|下)さい(?:ませ)?|くれ|もらう|ほしい|ね", {}),
     ("te", "も(?:いい|構わない|かまわない)(?:です)?|もよいです", {"mood": "may"}),
-    ("te", "います", {"aspect": "prog"}),
+    ("te", "います|(?<=て)る|(?<=で)る", {"aspect": "prog"}),  # 装備してる
+    ("te", "(?<=て)ない|(?<=で)ない", {"aspect": "prog", "negative": True}),
     ("te", "いません", {"aspect": "prog", "negative": True}),
     ("te", "はならない|はいけない|はなりません|はいけません", {"mood": "can", "negative": True}),
     (
@@ -43,6 +44,9 @@ _IRREGULAR = re.compile("せよ|せい|しろ")  # 公開せよ
 _WOULD = {"こ": "く", "ご": "ぐ", "そ": "す", "と": "つ", "の": "ぬ", "ぼ": "ぶ", "も": "む", "ろ": "る", "お": "う"}
 #: What must follow: such a form ends a sentence, or a clause.
 _ENDS = re.compile(r"$|[。、」)\]\s]|(?:時|とき|場合|限り|なら)")
+
+#: Forms that also stand before nouns: 装備してるキャラクター.
+_BEFORE_NOUNS = ("る", "ない")
 
 
 def plainer(text: str, start: int, words: Mapping[str, Entry]) -> Iterator[tuple[int, str]]:
@@ -70,9 +74,9 @@ def plainer(text: str, start: int, words: Mapping[str, Entry]) -> Iterator[tuple
                 if verb.form.end != end:
                     continue
                 found = behind.match(text, at)
-                if found is None or not _ENDS.match(text, found.end()):
+                if found is None or not (_ENDS.match(text, found.end()) or found.group() in _BEFORE_NOUNS):
                     continue
-                if found.group()[0] in "ろよる" and verb.lemma not in (word + "る", word[:-1] + "する"):
+                if end == "stem" and found.group()[0] in "ろよる" and verb.lemma not in (word + "る", word[:-1] + "する"):
                     continue
                 made = forms(verb.lemma).get(verb.form._replace(**{"end": "finite", **changes}))  # type: ignore[arg-type]
                 if made is not None:

@@ -143,6 +143,7 @@ class Refusals(ReadingState):
                 )
         if match.left:
             phrase = phrases[match.left[-1]]
+            self._misspelt_trait(phrase)
             said = phrase.text + phrase.particle if phrase.text else "この条件"
             raise Unreadable(
                 "E0214", phrase.start, phrase.end, self._parted(match, phrase), phrase=said, verb=verb, wording=wording
@@ -150,6 +151,19 @@ class Refusals(ReadingState):
         if match.missing:
             hole = match.missing[0]
             raise Unreadable("E0215", unit.start, unit.end, verb=verb, missing=_said(hole), wording=wording)
+
+    def _misspelt_trait(self, phrase: Phrase) -> None:
+        """「先静」を得る, where an ability has a name much like it: it is no card that is missing. Raises :class:`Unreadable`."""
+        text = phrase.text
+        if text[:1] != "「" or text[-1:] != "」":
+            return
+        near = self.words.scanner.near_traits(text[1:-1])
+        if near:
+            start, end = phrase.start, phrase.start + len(text)
+            self.words.problems[:] = [p for p in self.words.problems if (p.code, p.start) != ("W0302", start)]
+            words = tuple(f"「{word}」" for word in near)
+            fix = (start, end, words[0]) if len(near) == 1 else None
+            raise Unreadable("E0201", start, end, words, fix, word=text[1:-1])
 
     def _parted(self, match: Match, phrase: Phrase) -> tuple[str, ...]:
         """カード１枚引く: カードを１枚; ロック時に: ロックする; デッキを, said of another game's zone: 城を."""

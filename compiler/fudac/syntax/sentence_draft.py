@@ -61,6 +61,7 @@ class Draft:
     groups: list[list[Node]] = field(default_factory=list)  # 〜するか、〜する: what one of is done
     either: list[Half] = field(default_factory=list)  # 〜するか〜した時: what the first ones can be
     chooser: Phrase | None = None  # who chooses among the groups
+    chosen_from: tuple[Unit, int, bool, bool] | None = None  # the first of them; conditions, a time and a while before it
     late: list[t.Condition] = field(default_factory=list)  # 〜し、〜なら、〜する: what must be so for the rest
     cuts: list[tuple[int, Unit]] = field(default_factory=list)  # 〜し、その後、〜する: how many effects come before, the word
     split: int = 0  # how many effects come before the late conditions

@@ -11,12 +11,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..constructs.effects.by_case import ByCase
+from ..constructs.effects.choose_option import ChooseOption
 from ..constructs.triggers.following import Following
 from ..model import filters as f
 from ..model import terms as t
 from ..model.abilities import Step
+from ..model.words import Option
 from .alternatives import chosen_among
-from .ambiguity import in_one_way
+from .ambiguity import in_one_way, two_readings
 from .either_so import first_of_two
 from .gaps import is_had, nouns_after
 from .in_place import InPlaceReader
@@ -241,6 +243,7 @@ class SentenceReader(InPlaceReader):
         draft.stack.clear()
         if not draft.groups:
             draft.chooser = draft.topic
+            draft.chosen_from = unit, len(draft.conditions), draft.timing is not None, draft.while_ is not None
         draft.groups.append(draft.effects)
         draft.effects = []
 
@@ -273,6 +276,32 @@ class SentenceReader(InPlaceReader):
         offers = form.form.mood == "can" and not form.form.negative
         draft.optional = form.form.mood == "may" or (self.headed and offers)
 
+    def _one_condition(self, draft: Draft, units: Sequence[Unit]) -> None:
+        """〜するか、〜の場合、〜する: whether the condition is that of the choice or of what is chosen last, nothing says.
+        Raises :class:`Unreadable` with both."""
+        assert draft.chosen_from is not None
+        start, count, timed, lasting = draft.chosen_from
+        before, late = draft.conditions[:count], draft.conditions[count:]
+        timing, while_ = (None if timed else draft.timing), (None if lasting else draft.while_)
+        choice = draft.effects[0]
+        if draft.instead or not isinstance(choice, ChooseOption) or not (late or timing or while_):
+            return
+        whole = Sentence(
+            draft.then, draft.timing, draft.while_, all_of(draft.conditions), False, (choice,), draft.optional, None, ()
+        )
+        deeds = choice.options[-1].steps[0].__dict__["effects"]
+        last = whole._replace(then=False, timing=timing, while_=while_, condition=all_of(late), effects=deeds)
+        options = (*choice.options[:-1], Option(steps=self.words.steps([last])))
+        other = whole._replace(
+            timing=draft.timing if timed else None,
+            while_=draft.while_ if lasting else None,
+            condition=all_of(before),
+            effects=(choice.replace(options=options),),
+        )
+        when = next(unit for unit in reversed(units) if unit.kind in ("when", "when_is"))
+        facts = {"last": units[-1].verb.text if units[-1].verb is not None else ""}
+        raise two_readings(self, start.start, when.end, whole, other, facts=facts)
+
     def _no_verb(self, draft: Draft, unit: Unit) -> Unreadable:
         """１マス移動。: the sentence ends without a verb."""
         self._phrase(draft.stack, unit, draft.before, "", unit.words[0].start, unit.words[-1].end, False)
@@ -292,6 +321,7 @@ class SentenceReader(InPlaceReader):
         if draft.groups:
             groups = [*draft.groups, draft.effects] if draft.effects else draft.groups
             draft.effects = [chosen_among(groups, draft.chooser)]
+            self._one_condition(draft, units)
         offered_before = self.offered and bool(draft.conditions)
         self.offered = draft.optional or offered_before or any(map(open_ended, draft.effects))
         moment, self.moment = self.moment, None
