@@ -200,6 +200,8 @@ class Game(Committing):
 
     def do(self, events: list[Event]) -> Rest:
         """Make events happen together: replaced where an effect says so, answered before and after (HM 403, 409)."""
+        if self.provisos:  # ただし〜できない: what the sentence that is carried out forbids
+            return self._fully(events)
         views = self.views
         if views.shape != self.journal.shape or views.shifting:
             views.known()
@@ -224,7 +226,7 @@ class Game(Committing):
         if answered or asked:
             for event in events:
                 card = event.card
-                if card is not None and (answered or forbidding or card.zone in play):
+                if card is not None and (answered or forbidding or card.zone in play or event.kind in self.window_kinds):
                     event.look = self.seen_before(event.kind, card, alone=len(events) == 1)
         if answered and views.stopping and stops(self, events, views):
             return self._fully(events)

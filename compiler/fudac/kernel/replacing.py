@@ -24,13 +24,13 @@ def replaced(game: Game, events: Iterable[Event]) -> Process:
     after: list[tuple[Process, Card | None, str]] = []
     while queue:
         event = queue.pop(0)
+        game.together = together
         if event.quiet or (event.kind in CHANGES and game.forbids(event) is not None):
             if event.quiet:
                 batch.append(event)
             continue
         if event.card is not None and event.look is None:
             event.look = game.seen_before(event.kind, event.card)
-        game.together = together
         options = _replacements(game, event)
         if not options:
             batch.append(event)

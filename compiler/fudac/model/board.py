@@ -34,6 +34,7 @@ TIME_COUNTERS = frozenset({"度", "回"})
 SPOT_COUNTERS = frozenset({"箇所"})
 COLOR_COUNTERS = frozenset({"色"})
 NTH_COUNTERS = frozenset({"番目"})
+ORDINAL_COUNTERS = frozenset({"枚目"})
 
 
 class SquareCount:
@@ -151,13 +152,13 @@ class Spot(Node):
 class Deed(Node):
     """An action by its name: a contact, a lock, the use of a hand effect (SV 502.2).
 
-    ``by`` does it, ``to`` is the player it is done to, ``of`` what is used; ``last`` the lock that would win (103.2);
+    ``by`` does it, ``to`` is the player it is done to, ``of`` what is used; ``last`` the lock that would win (103.2), ``nth`` that of so many;
     ``extra_colour`` is the paying of that cost (607.1); ``doom`` that cards come into 決死状態 (VI 9.2).
     """
 
     op: Literal["deed"] = "deed"
     kind: Literal[
-        "contact", "lock", "move", "forced_move", "draw", "use", "extra_colour", "invasion", "invasion_bonus",
+        "contact", "lock", "move", "normal_move", "forced_move", "draw", "use", "extra_colour", "invasion", "invasion_bonus",
         "play", "doom", "arrival", "attack", "block", "battle", "destroy", "removal", "graze", "chain", "choice", "declaration", "act",
     ]  # fmt: skip
     which: Literal["that", "this", "any"] | None = None
@@ -165,6 +166,7 @@ class Deed(Node):
     to: Node | None = None
     of: Node | None = None
     last: bool = False
+    nth: int | None = None  # ６枚目のロック
     cause: Node | None = None  # この効果による
     filters: tuple[Filter, ...] = ()
     amount: Amount | None = None  # １回以上の攻撃

@@ -146,6 +146,7 @@ class Player(Node):
         "across",  # 対面: whose side lies opposite (SV 102.3)
         "respective",  # それぞれのプレイヤー: each as for himself
         "both",  # あなたと相手: oneself and one opponent (SV 115.1)
+        "both_that",  # あなたとその相手: oneself and the one spoken of
     ]
     every: bool = False  # 相手全員, すべてのプレイヤー
     filters: tuple[Filter, ...] = ()

@@ -166,7 +166,7 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
     if isinstance(left, Color):
         return with_filter(cards, f.ColorIs(color=left.color))
     if isinstance(left, ColorWord) and left.which == "that":
-        return with_filter(cards, f.ColorIs(color="declared"))
+        return _of_that_color(left, cards)
     if isinstance(left, ColorWord) and left.filters and left.amount is None:  # ロックしていない色の＋カード
         return with_filter(cards, f.SharesWith(stat="color", other=left))
     if isinstance(left, t.Player) and cards == t.Cards(noun="card") and not MANNER.loose:
@@ -178,6 +178,18 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
     if isinstance(left, t.Cards) and left.amount is None and not MANNER.loose and any(map(_of_colors, left.filters)):
         return cards.replace(filters=left.filters) if not cards.filters else None  # 赤以外の手札の＋カード
     return None
+
+
+def _of_that_color(color: ColorWord, cards: t.Cards) -> t.Cards | None:
+    """その色の＋カード, 場のその色の＋カード: what stands before その色 says of which cards; None where that is no place."""
+    of = color.of
+    if of is not None and (not isinstance(of, t.Cards) or of.noun != "card" or of.amount is not None):
+        return None
+    for item in of.filters if isinstance(of, t.Cards) else ():
+        if not isinstance(item, f.InZone | OnSquare):
+            return None
+        cards = with_filter(cards, item)
+    return with_filter(cards, f.ColorIs(color="declared"))
 
 
 def _to_amount(left: Any, amount: t.Amount) -> Any | None:
@@ -217,6 +229,8 @@ def _to_player(left: Any, player: t.Player) -> Any | None:
             return t.Player(who="other")
         if isinstance(left, t.Amount) and left.rel == "all":
             return player.replace(who="each")
+    if isinstance(left, Word) and (left.kind, left.key) == ("word", "other") and player == t.Player(who="each"):
+        return t.Player(who="other", every=True)  # 他の＋全員
     if isinstance(left, Square) and player.who != "piece":
         return player.replace(filters=(OnSquare(square=left), *player.filters))
     if isinstance(left, t.Player) and player.who == "piece":
@@ -250,6 +264,8 @@ def _to_deed(left: Any, deed: Deed) -> Any | None:
         return deed.replace(of=left)
     if isinstance(left, Word) and left.kind == "word" and left.key == "last" and deed.kind == "lock":
         return deed.replace(last=True)
+    if isinstance(left, Word) and left.kind == "ordinal" and deed.kind == "lock":
+        return deed.replace(nth=int(left.key))  # ６枚目の＋ロック
     return None
 
 

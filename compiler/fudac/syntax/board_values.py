@@ -12,6 +12,7 @@ from ..model import terms as t
 from ..model.board import (
     COLOR_COUNTERS,
     NTH_COUNTERS,
+    ORDINAL_COUNTERS,
     SPOT_COUNTERS,
     SQUARE_COUNTERS,
     Away,
@@ -59,6 +60,8 @@ def quantity_value(quantity: Quantity) -> Any:
         return ColorWord(amount=amount_of(quantity))
     if counter in NTH_COUNTERS and isinstance(quantity.number, int):
         return Word("nth", str(quantity.number), "")
+    if counter in ORDINAL_COUNTERS and isinstance(quantity.number, int):
+        return Word("ordinal", str(quantity.number), "")
     return quantity
 
 
@@ -159,6 +162,8 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
     if how == "and" and v.MANNER.crowd and _you_and_one(left, right):
         filters = (*left.filters, *right.filters)
         return t.Player(who="both", filters=filters)  # あなたと＋相手１人, あなたと＋手札が１番少ない相手
+    if how == "and" and v.MANNER.crowd and ((left in _ME and right == _THAT) or (left == _THAT and right in _ME)):
+        return t.Player(who="both_that")  # あなたと＋その相手
     if how == "and" and isinstance(left, t.Player) and isinstance(right, t.Zone) and right.owner is not None:
         return t.Zones(zones=(right.replace(owner=left), right), link=how)  # あなたと相手の手札
     if how == "and" and isinstance(left, Color | AnyOf) and isinstance(right, t.Cards):
@@ -188,6 +193,7 @@ def coordinate_board(left: Any, right: Any, link: str) -> Any | None:
 
 
 _ME = (t.YOU, t.Player(who="own"))
+_THAT = t.Player(who="that")
 _ANOTHER = (t.OPPONENT, t.OPPONENT.replace(amount=t.Amount(number=t.Const(value=1))))
 
 

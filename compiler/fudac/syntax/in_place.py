@@ -36,7 +36,8 @@ class InPlaceReader(WhenUnits):
                 continue
             topic = next((p for p in stack if p.particle == "は" and p.kind == "np"), None)
             run = [p._replace(particle="が") if p is topic else p for p in stack if not _is_until(p)]
-            for match in match_all(self.patterns, "event", vf, run):
+            # 通常の移動をする has a wording of its own.
+            for match in sorted(match_all(self.patterns, "event", vf, run), key=lambda found: -found.literals):
                 subject = match.pattern.subject
                 named = subject >= 0 and match.pattern.holes[subject].name in match.fields
                 if self.marked and not named and "who" in match.pattern.cls.model_fields and topic is None:

@@ -48,6 +48,11 @@ class Use(NamedTuple):
         return self.timing is not None or self.anytime or self.condition is not None
 
 
+def _so_often(unit: Unit) -> bool:
+    """１度しか, and not 黄のカードしか."""
+    return unit.particle is not None and unit.particle.text == "しか" and unit.words[-1].quantity is not None
+
+
 class MarkedLineReader(MarkedHeads):
     """Reads texts whose lines are marked."""
 
@@ -246,9 +251,7 @@ class MarkedLineReader(MarkedHeads):
             form = verb.form
             able = form.voice == "potential" or form.mood == "can"
             can = able and not form.negative
-            only = (
-                able and form.negative and any(u.particle is not None and u.particle.text == "しか" for u in units)
-            )  # １度しか使えない
+            only = able and form.negative and any(map(_so_often, units))  # １度しか使えない
             for pattern in self.patterns.find(
                 "restriction", verb.lemma, "passive" if form.voice == "passive" else "active"
             ):

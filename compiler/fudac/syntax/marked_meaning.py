@@ -126,7 +126,7 @@ def _references(node: Node) -> Iterator[str]:
     for x in _inside(node):
         if isinstance(x, SquareLike) and x.__dict__.get("which") in ("that", "this"):
             yield "square" if x.__dict__["which"] == "that" else "this_square"
-        elif isinstance(x, t.Player) and x.who == "that":
+        elif isinstance(x, t.Player) and x.who in ("that", "both_that"):
             yield "player"
         elif isinstance(x, Deed) and x.which == "that":
             yield "deed"
@@ -148,7 +148,7 @@ def _look(line: ReadLine, part: Node, known: set[str]) -> Iterator[Problem]:
         options = [x for x in _inside(root) if isinstance(x, Option)]
         here = set(known) if options else known
         if not options:
-            here = known | (set(_mentions(root)) if _names_a_player(root) else set())
+            here = known | _said_in(root)
             for kind in dict.fromkeys(_references(root)):
                 if kind not in here:
                     at = line.place(_WORDS[kind])
@@ -160,9 +160,10 @@ def _look(line: ReadLine, part: Node, known: set[str]) -> Iterator[Problem]:
             yield from _look(line, option, set(known))
 
 
-def _names_a_player(root: Node) -> bool:
-    """相手１人をその相手のゲートに〜: one part may speak of a player and refer back to it."""
-    return "player" in set(_mentions(root))
+def _said_in(root: Node) -> set[str]:
+    """相手１人をその相手のゲートに〜, 任意の１マスのカードをそのマスの隣に〜: one part may speak of a player or a square and refer back to it."""
+    said = set(_mentions(root))
+    return said if "player" in said else said & {"square"}
 
 
 # --------------------------------------------------------------------------- repeating, colours

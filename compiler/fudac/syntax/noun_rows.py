@@ -364,7 +364,7 @@ class PhraseReader(RelativeReader):
                 (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
                 or isinstance(node, f.Done)
                 or (isinstance(node, f.Among) and node.of is None)
-                or (isinstance(node, t.Player) and node.who == "that" and not self.people)
+                or (isinstance(node, t.Player) and node.who in ("that", "both_that") and not self.people)
             )
             if back:
                 raise Unreadable(

@@ -16,6 +16,7 @@ from .bounds import By
 from .feature_values import FEATURE_NOUNS, Linked
 from .last_words import of_amount, of_group, of_name, of_sex, of_zone
 from .lexer import Quantity, Token
+from .out_of import OutOf
 from .problems import Unreadable
 from .values import MANNER, Word, amount_of, join
 
@@ -147,7 +148,11 @@ def read_phrase(
         if (
             noun is not None
             and noun.noun is not None
-            and (noun.noun.kind == "literal" or noun.noun[:2] == ("word", "target"))
+            and (
+                noun.noun.kind == "literal"
+                or noun.noun[:2] == ("word", "target")
+                or (noun.noun[:2] == ("deed", "normal_move") and particle == "は")
+            )
         ):
             suffix = "の" + segments.pop()[1][0].text
     pending: list[tuple[Any, int, int]] = []
@@ -233,6 +238,8 @@ def read_phrase(
                 raise Unreadable("E0211", s, e, left=_slice(tokens, s, group[-2].end), right=group[-1].text)
             value = made
         pending.append((value, s, e))
+    if isinstance(pending[-1][0], OutOf):  # 場のカードのうち: how many of them, nobody says
+        raise Unreadable("E0211", pending[0][1], end, left=text, right=particle)
     while len(pending) > 1 and isinstance(pending[-1][0], Quantity):
         made = of_amount(pending[-2][0], amount_of(pending[-1][0]))  # 手札の半分
         if made is None:

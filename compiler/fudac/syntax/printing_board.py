@@ -43,6 +43,10 @@ class BoardPrinter(Printer):
             return prefix + self.word("suffix", "every")
         if p.who == "both":
             return f"{self.word('player', 'you')}と{prefix}{self.word('player', 'opponent')}"
+        if p.who == "both_that":
+            return f"{self.word('player', 'you')}と{self.term(p.replace(who='that'))}"
+        if p.who == "other" and p.every:
+            return prefix + self.word("word", "other") + "の" + self.word("suffix", "every")
         if p.who == "other":
             return prefix + self.word("word", "other") + "の" + self.word("player", "any")
         if p.who == "that":
@@ -144,7 +148,8 @@ class BoardPrinter(Printer):
         by = self.term(x.by) + "の" if x.by is not None else ""
         to = self.term(x.to) + "への" if x.to is not None else ""
         of = self.term(x.of) + "の" if x.of is not None else ""
-        return by + to + of + (self.word("word", "last") + "の" if x.last else "") + which + self._deed_word(x.kind)
+        nth = f"{str(x.nth).translate(WIDE)}{self.counter('ordinal')}の" if x.nth is not None else ""
+        return by + to + of + (self.word("word", "last") + "の" if x.last else "") + nth + which + self._deed_word(x.kind)
 
     def _abilities(self, x: w.Abilities) -> str:
         return self.word("above", x.noun) if x.which == "above" else super()._abilities(x)

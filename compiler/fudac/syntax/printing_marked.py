@@ -262,6 +262,9 @@ class MarkedPrinter(BoardPrinter):
         lead = ("ただし" if node.proviso else "") + (self._duration(node.until) if node.until is not None else "")
         during = (self._in_time(node.during) + "では" if node.during is not None else "") + "".join(node.manner)
         said = self.event(event, verb, ABOUT)
+        if node.beyond is not None:
+            who = self.term(event.who) + "は" if event.__dict__.get("who") is not None else ""
+            said = f"{who}{self.amount(node.beyond, self.counter('card'))}しか{said.removeprefix(who)}"
         what = event.__dict__.get("what")
         topic = self.term(what) + "は" if isinstance(what, t.Ref) else ""
         if not said.startswith(topic):  # 相手はこれを捨てることができない: the topic is who may not

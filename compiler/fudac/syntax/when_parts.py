@@ -69,16 +69,40 @@ def among_them(reader: ReadingState, stack: list[Phrase]) -> None:
         stack.remove(within)
 
 
-def suffer(verbs: Sequence[VerbForm], stack: list[Phrase]) -> None:
-    """あなたが手札を捨てられた時 is あなたの手札が捨てられた時: who suffers it owns what it is done to."""
+def suffer(verbs: Sequence[VerbForm], stack: list[Phrase]) -> tuple[VerbForm, ...]:
+    """あなたが手札を捨てられた時 is あなたの手札が捨てられた時: who suffers it owns what it is done to, you where nobody is named.
+
+    相手に手札を奪われた時 is 相手があなたの手札を奪った時: whoever does it is behind に or によって.
+    """
+    if not all(vf.form.voice == "passive" for vf in verbs):
+        return tuple(verbs)
     whom = next((p for p in stack if p.particle == "が" and isinstance(p.value, t.Player)), None)
     what = next((p for p in stack if p.particle == "を" and isinstance(p.value, t.Zone | t.Cards)), None)
-    if whom is None or what is None or not all(vf.form.voice == "passive" for vf in verbs):
-        return
-    theirs = attach(whom.value, what.value)
-    if theirs is not None:
-        stack[stack.index(what)] = what._replace(value=theirs, particle="が", start=whom.start)
-        stack.remove(whom)
+    if what is not None:
+        bare = what.value == t.Zone(zone="hand")
+        theirs = attach(whom.value if whom is not None else t.YOU, what.value) if whom is not None or bare else None
+        if theirs is not None:
+            at = stack.index(what)
+            stack[at] = what._replace(value=theirs, particle="が", start=whom.start if whom is not None else what.start)
+            if whom is not None:
+                stack.remove(whom)
+    return _done_by(tuple(verbs), stack)
+
+
+def _done_by(verbs: tuple[VerbForm, ...], stack: list[Phrase]) -> tuple[VerbForm, ...]:
+    """あなたの手札が相手に奪われた, 相手に接触された: said of whoever does it, to you where nothing else is named."""
+    by = next((p for p in stack if p.particle in ("に", "によって", "により") and isinstance(p.value, t.Player)), None)
+    if by is None or any(p.kind == "np" and isinstance(p.value, t.Player) and p is not by and p.particle == "に" for p in stack):
+        return verbs
+    done = next((p for p in stack if p.particle == "が"), None)
+    rest = [p for p in stack if p is not by and p is not done]
+    doer = by._replace(particle="が")
+    if done is None or isinstance(done.value, t.Player):
+        end = done or by._replace(value=t.YOU)
+        stack[:] = [doer, end._replace(particle="に"), *rest]
+    else:
+        stack[:] = [doer, done._replace(particle="を"), *rest]
+    return tuple(vf._replace(form=vf.form._replace(voice="active")) for vf in verbs)
 
 
 def of_a_card(found: Any) -> bool:
@@ -106,7 +130,7 @@ def of_deed(deed: Deed) -> t.Event | None:
     from ..constructs.triggers.locks import Locks
     from ..constructs.triggers.moves import Moves
 
-    if deed.which is not None or deed.last or deed.of is not None:
+    if deed.which is not None or deed.last or deed.nth is not None or deed.of is not None:
         return None
     if deed.kind == "contact":
         return Contacts.model_validate({"who": deed.by, "whom": deed.to})
@@ -116,8 +140,9 @@ def of_deed(deed: Deed) -> t.Event | None:
         return Arrives.model_validate({"who": deed.by})
     if deed.kind == "lock" and deed.to is None:
         return Locks.model_validate({"who": deed.by})
-    if deed.kind in ("move", "forced_move") and deed.to is None:
-        return Moves.model_validate({"who": deed.by, "forced": deed.kind == "forced_move"})
+    if deed.kind in ("move", "normal_move", "forced_move") and deed.to is None:
+        kinds = {"forced": deed.kind == "forced_move", "normal": deed.kind == "normal_move"}
+        return Moves.model_validate({"who": deed.by, **kinds})
     return None
 
 

@@ -71,7 +71,7 @@ class WhenReader(DoneReader):
         verbs = as_it_is(self._verbs(unit), self.headed) if unit.verb is not None else (VerbForm("である", _COPULA),)
         apart(stack, [vf.lemma for vf in verbs])
         if self.marked:
-            suffer(verbs, stack)
+            verbs = suffer(verbs, stack)
         if (self.marked or self.headed) and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
             stack.pop()  # １枚も＋ない
         if unit.verb is not None and first is None:

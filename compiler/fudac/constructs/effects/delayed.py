@@ -48,9 +48,9 @@ class Delayed(Continuous):
             until = lambda ctx: "turn"  # noqa: E731 (ターン終了時 without another word is the end of this turn)
         instead = self.timing.when == "instead"
         if instead and make.stepwise:
-            from ..lowering.basic import replaceable
+            from ..lowering.basic import in_place
 
-            replaceable(self.timing.event)
+            matcher, steps = in_place(make, self.timing.event, matcher, steps)
             until = until if self.until is not None else lambda ctx: "turn"  # without another word in this turn
         first = self.steps[0] if self.steps else None
 

@@ -1,4 +1,4 @@
-"""Something may be done in one way only: what it names is the only thing allowed. (HM 103.1)."""
+"""Something may be done in one way only: what it names is the only thing allowed. (HM 103.1, SV 105.3)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 __all__ = ["OnlyMay"]
 
 
+_IN_BATTLE = ("intercepts", "uses")
+_ON_BOARDS = ("moves", "locks", "uses", "contacts")
+"""Of which events it is asked whether they may happen."""
+
+
 class OnlyMay(Continuous):
     """〜にのみ〜することができる: of all such events only those with what ``part`` names may happen."""
 
@@ -22,14 +27,14 @@ class OnlyMay(Continuous):
     event: Event
     part: str
 
-    articles = {"harem-master": ("103.1",)}
+    articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
 
     def standing(self, make: Make) -> Standing:
         """What would be such an event without its part, and is none with it, is forbidden."""
         from ...kernel import Standing
         from ..lowering.make import unready
 
-        if self.event.op_name() not in ("intercepts", "uses"):
+        if self.event.op_name() not in (_ON_BOARDS if make.stepwise else _IN_BATTLE):
             raise unready(self)  # nobody asks whether anything else may happen before it does
         wider = self.event.replace(**{self.part: type(self.event).model_fields[self.part].default})
         every, such = make.event(wider), make.event(self.event)

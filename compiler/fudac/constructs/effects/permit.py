@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...model.filters import OtherThan
-from ...model.terms import Cards, Duration, Event
+from ...model.terms import Amount, Cards, Const, Duration, Event
 from ...model.words import Stretch, TurnOf
 from ..base import Continuous
 
@@ -19,6 +19,7 @@ __all__ = ["Permit"]
 _DIAGONALLY = ("斜めに", "斜めにも")
 _FURTHER = (("もう",), ("追加で",))
 _MORE = ((), ("もう",), ("さらに",))
+_AGAIN = (("もう一度",), ("再び",))
 
 
 class Permit(Continuous):
@@ -66,9 +67,13 @@ class Permit(Continuous):
             return Standing(
                 "permit", "permit", targets=lambda ctx: [], freeze=self._passing(make, event), article="104.2"
             )
+        if make.stepwise and event.op == "contacts" and event.whom is None and (event.times or self.manner in _AGAIN):
+            return Standing(
+                "permit_contacts", "permit", targets=lambda ctx: [], freeze=self._often(make, event), article="104.2"
+            )
         if not make.stepwise or event.op != "moves" or event.forced or event.cause is not None:
             raise unready(self)
-        if event.times is not None:
+        if event.times is not None or (self.manner in _AGAIN and event.to is event.steps is event.origin is None):
             return Standing(
                 "permit_moves", "permit", targets=lambda ctx: [], freeze=self._often(make, event), article="104.2"
             )
@@ -118,7 +123,7 @@ class Permit(Continuous):
         hand = isinstance(what, Cards) and (
             not what.filters or (len(what.filters) == 1 and what.filters[0].__dict__["op"] == "in_zone")
         )
-        phase = isinstance(during, Stretch) and during.period == "lock_phase"
+        phase = during is None or (isinstance(during, Stretch) and during.period == "lock_phase")
         if (
             not hand
             or what.amount is None
@@ -127,7 +132,8 @@ class Permit(Continuous):
             or self.manner not in ((), ("もう",))
         ):
             raise unready(self)
-        who, number, timely = make.player(event.who), make.number(what.amount.number), in_stretch(make, during)
+        who, number = make.player(event.who), make.number(what.amount.number)
+        timely = in_stretch(make, during) if during is not None else lambda ctx, event: True  # there is no other right to lock
 
         def data(ctx: Context) -> MoreLocks:
             here = ctx.copy()
@@ -136,14 +142,16 @@ class Permit(Continuous):
         return data
 
     def _often(self, make: Make, event: Any) -> Any:
-        """２回移動できる: so many normal movements in the move phase, or so many more (もう)."""
+        """２回移動できる: so many normal movements, or contacts, in the move phase, or so many more (もう, もう一度)."""
         from ..lowering.lasting import in_stretch
         from ..lowering.make import unready
         from ..lowering.table import MoreMoves
 
-        if event.times.number is None or event.to is not None or event.steps is not None or self.manner not in _MORE:
+        times = event.times if self.manner not in _AGAIN else Amount(number=Const(value=1))
+        further = getattr(event, "to", None) is not None or getattr(event, "steps", None) is not None
+        if times is None or times.number is None or further or self.manner not in (*_MORE, *_AGAIN):
             raise unready(self)
-        who, number, more = make.player(event.who), make.number(event.times.number), bool(self.manner)
+        who, number, more = make.player(event.who), make.number(times.number), bool(self.manner)
         timely = in_stretch(make, self.during) if self.during is not None else None
 
         def data(ctx: Context) -> MoreMoves:

@@ -40,14 +40,20 @@ class Prohibit(Continuous):
 
     articles = {"harem-master": ("103.1",), "seven": ("105.3",)}
 
+    def _drawn(self, make: Make) -> bool:
+        """ただし３枚までしかドローできない: of the cards drawn at once those that are too many."""
+        return make.stepwise and self.proviso and self.event.op_name() == "draws" and self.beyond is not None \
+            and self.beyond.rel == "up_to" and self.beyond.number is not None
+
     def standing(self, make: Make) -> Standing:
         """The event is no legal one; of cards that a resolution names, those that were there then (HM 407.6)."""
         from ...kernel import Standing
+        from ..lowering.counting import Drawn
         from ..lowering.make import unready
 
         if (
             self.what_not is not None
-            or self.beyond is not None
+            or (self.beyond is not None and not self._drawn(make))
             or self.often is not None
             or self.but is not None
             or ((self.during is not None or self.proviso) and not make.stepwise)
@@ -58,6 +64,7 @@ class Prohibit(Continuous):
         if not make.stepwise and (not matcher.kinds & _ASKED or matcher.counted):
             raise unready(self)
         during = _stretch(make, self.during) if self.during is not None else None
+        most = make.number(self.beyond.number) if self.beyond is not None and self.beyond.number is not None else None
         subject = next(
             (
                 value
@@ -76,6 +83,8 @@ class Prohibit(Continuous):
             if event.kind not in matcher.kinds:
                 return False
             if during is not None and not during(ctx, event):
+                return False
+            if most is not None and not (isinstance(event.value, Drawn) and event.value.index >= most(ctx)):
                 return False
             if fixed is not None:
                 return event.card is not None and (event.card, event.card.life) in fixed

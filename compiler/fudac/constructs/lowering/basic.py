@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fudac.constructs.lowering.counting import drawn_together
 from fudac.constructs.lowering.lasting import in_stretch, while_on
 from fudac.constructs.lowering.make import Make, Matcher, Run, unready
 from fudac.constructs.lowering.stepwise import Program
@@ -66,18 +67,49 @@ def _answering(make: Make, node: Any, index: int, line: str, zones: frozenset[st
         so, test = make.condition(while_), matcher.test
         matcher = matcher._replace(test=lambda ctx, event: so(ctx) and test(ctx, event))
     if timing.when == "instead":
-        replaceable(timing.event)
-        return Ability("replacement", index, line, when="instead", match=matcher.test, kinds=matcher.kinds, run=program.run,
-                       zones=zones, facts={"may": node.steps[0].optional})  # fmt: skip
+        matcher, done = in_place(make, timing.event, matcher, program.run)
+        return Ability("replacement", index, line, when="instead", match=matcher.test, kinds=matcher.kinds, run=done,
+                       zones=itself or zones, facts={"may": node.steps[0].optional})  # fmt: skip
     run = program.run if itself else _there_still(program)
     return Ability("triggered", index, line, when=timing.when, match=matcher.test, kinds=matcher.kinds, run=run,
                    zones=itself or zones, facts={"leaving": itself == ANYWHERE, **_once(matcher)})  # fmt: skip
 
 
-def replaceable(event: Any) -> None:
-    """Raises Unready for what cannot be replaced: only movements and contacts are one event each (SV 506, 507)."""
-    if event.op not in ("moves", "contacts"):
+_AT_ONCE = ("discarded", "seized", "draws")
+
+
+def in_place(make: Make, event: Any, matcher: Matcher, run: Run) -> tuple[Matcher, Run]:
+    """What a replacing ability answers and does. Movements and contacts are one event each (SV 506, 507); cards that are drawn,
+    discarded or taken at once are replaced together, with the first. Raises Unready for what cannot be replaced."""
+    if event.op in ("moves", "contacts"):
+        return matcher, run
+    if event.op not in _AT_ONCE:
         raise unready(event)
+    if event.op == "draws":
+        each = event.banned(make)
+        answers_draws, instead = drawn_together(event, each, run)
+        return Matcher(each.kinds, answers_draws), instead
+    mark = ("with the first", id(event))
+
+    def answers(ctx: Context, one: Any) -> bool:
+        return (mark, ctx.card) in one.used or matcher.test(ctx, one)
+
+    def do(ctx: Context) -> Process:
+        first = ctx.event
+        if first is None or (mark, ctx.card) in first.used:
+            ctx.did = True
+            return
+        others = [
+            one for one in ctx.game.together
+            if one is not first and one.kind in matcher.kinds and matcher.test(ctx.copy(), one)
+        ]  # fmt: skip
+        ctx.that = ctx.carried = [one.card for one in (first, *others) if one.card is not None]  # 代わりに山札に置く
+        yield from run(ctx)
+        if ctx.did:
+            for one in others:
+                one.used = one.used | {(mark, ctx.card)}
+
+    return Matcher(matcher.kinds, answers), do
 
 
 def _watching(make: Make, step: Any, index: int, line: str) -> Ability:

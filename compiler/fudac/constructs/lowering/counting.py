@@ -103,12 +103,19 @@ def replacing(node: Any, matcher: Matcher, run: Run) -> tuple[Match, Run]:
     if node.event.op_name() != "draws":
         return _instead_of_all(node, matcher, run)
 
+    return drawn_together(node, matcher, run)
+
+
+def drawn_together(node: Any, matcher: Matcher, run: Run) -> tuple[Match, Run]:
+    """Cards drawn at once are replaced together, with the first: the others do not come either (HM 409.1, SV 305.2)."""
+    test = matcher.test
+
     def key(ctx: Context) -> object:
         return ctx.card, ctx.life
 
     def answers(ctx: Context, event: Event) -> bool:
-        group: Drawn = event.value
-        return test(ctx, event) and (group.index == 0 or (key(ctx), id(node)) in group.spared)
+        group = event.value
+        return isinstance(group, Drawn) and test(ctx, event) and (group.index == 0 or (key(ctx), id(node)) in group.spared)
 
     def do(ctx: Context) -> Deeds:
         group: Drawn | None = ctx.event.value if ctx.event is not None else None

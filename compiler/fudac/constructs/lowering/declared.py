@@ -7,13 +7,14 @@ from typing import Any
 from fudac.constructs.lowering.filters import lower_filter
 from fudac.constructs.lowering.make import Make, Matcher, unready
 from fudac.constructs.lowering.pending import lower_pending
+from fudac.constructs.lowering.table import rules_of
 from fudac.kernel import Context, Event, Pending
 from fudac.model.board import Deed
 from fudac.model.terms import Player, Ref
 
 LAST = "last"
 """The cause of a lock by which its player would win (SV 103.1)."""
-_KINDS = {"contact": "contact", "lock": "lock", "move": "piece", "forced_move": "piece", "use": "use",
+_KINDS = {"contact": "contact", "lock": "lock", "move": "piece", "normal_move": "piece", "forced_move": "piece", "use": "use",
           "extra_colour": "move", "draw": "drew"}  # fmt: skip
 
 
@@ -23,11 +24,16 @@ def lower_deed(make: Make, deed: Deed, who: Player | None, when: str) -> Matcher
     to = make.player(deed.to) if deed.to is not None else None
     of = lower_pending(make, deed.of) if deed.of is not None else None
     kind = deed.kind
-    if kind not in _KINDS:
+    if kind not in _KINDS or (deed.nth is not None and when != "declare"):
         raise unready(deed)
+    said = "move" if kind == "normal_move" else kind  # no other movement is declared (SV 502.2, 506.1)
 
     def test(ctx: Context, event: Event) -> bool:
-        if when == "declare" and event.deed != kind:
+        if when == "declare" and event.deed != said:
+            return False
+        if kind == "normal_move" and when != "declare" and event.deed != "normal_move":
+            return False
+        if deed.nth is not None and len(rules_of(ctx).locked(ctx.game, event.player or 0)) + 1 != deed.nth:
             return False
         if by is not None and event.player not in by(ctx):
             return False

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from fudac.constructs.lowering.counting import Drawn
 from fudac.constructs.lowering.ends import choose_end, to_either_end
 from fudac.constructs.lowering.laid import OnBoard, targetable
 from fudac.constructs.lowering.make import Deed, Make, Test
@@ -38,10 +39,11 @@ def drawing(make: Make, node: Any) -> Deed:
             if least < most:
                 most = yield Question(player, "number", "draw", least=least, most=most, may_pass=True, default=least,
                                       source=ctx.card, article="305.2")  # fmt: skip
+            count, spared = (most or 0) * per(ctx), set[Any]()
             events = [
                 Event("move", player=player, top=(game.rules.deck, player), zone="hand", to=player, deed="draw_cards",
-                      article="305.2")
-                for _ in range((most or 0) * per(ctx))
+                      value=Drawn(index, count, spared), article="305.2")
+                for index in range(count)
             ]  # fmt: skip
             yield from act(ctx, events)
             mine = [event.card for event in events if event.card is not None]

@@ -97,7 +97,13 @@ def lasting(make: Make, node: Any, what: Any, layer: str, apply: Callable[[Any, 
 
 def begin(make: Make, node: Any) -> Deed:
     """The process in which a standing effect begins, fixed on what it affects at that moment."""
-    return _begin(make, node, make.standing(node))
+    if not make.stepwise:
+        return _begin(make, node, make.standing(node))
+    from fudac.constructs.lowering.opponents import affected, asking
+
+    node, people = affected(make, node)
+    deed = _begin(make, node, make.standing(node))
+    return deed if people is None else asking(people, deed)
 
 
 _PHASES = ("lock", "hand", "move")

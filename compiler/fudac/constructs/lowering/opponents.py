@@ -40,6 +40,36 @@ def _of_people(number: Any) -> bool:
     return isinstance(getattr(number, "of", None), Player)
 
 
+_AFFECTED = ("who", "whom", "whose", "what")
+"""Whom or whose things an effect that lasts is about; by whose doing (相手の効果で) it is not so, is nobody it acts on."""
+
+
+def affected(make: Make, node: Any) -> tuple[Any, People | None]:
+    """このターン、相手は移動できない: one opponent, who is asked for when it begins (SV 115.1, 115.2); None where nobody is."""
+    parts = {}
+    for name, part in (("", node), ("event", node.__dict__.get("event"))):
+        for field in _AFFECTED if part is not None else ():
+            value = part.__dict__.get(field)
+            if isinstance(value, Node):
+                parts[name, field] = value
+    inside = [one for value in parts.values() for one in all_nodes(value) if isinstance(one, Player)]
+    who = next((one for one in inside if one.who in ("opponent", "other") and not one.every), None)
+    if who is None:
+        return node, None
+    if who.amount not in (None, _ONE):
+        raise unready(node)
+    that = Player(who="that")
+
+    def change(part: Any, name: str) -> Any:
+        said = {field: mapped(value, lambda one: that if one == who else one) for (at, field), value in parts.items() if at == name}
+        return part.replace(**said) if said else part
+
+    node = change(node, "")
+    if node.__dict__.get("event") is not None:
+        node = node.replace(event=change(node.event, "event"))
+    return node, People(make, who)
+
+
 def asking(people: People, deed: Deed) -> Deed:
     """The deed when it has been asked whose number is meant."""
 

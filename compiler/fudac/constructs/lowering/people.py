@@ -172,15 +172,19 @@ def _owner_of_gate(make: Make, square: Any) -> Players | None:
     return owners
 
 
+_WITH_ME = {"both": "opponent", "both_that": "that"}
+"""あなたと相手, あなたとその相手: oneself, and whom else."""
+
+
 class People:
     """The players a sentence is about, asking where it means one of several (SV 115.1)."""
 
     def __init__(self, make: Make, node: Any) -> None:
         from fudac.constructs.lowering.numbers import lower_amount
 
-        self.with_me = isinstance(node, Player) and node.who == "both" and make.stepwise
+        self.with_me = isinstance(node, Player) and node.who in _WITH_ME and make.stepwise
         if self.with_me:
-            node = node.replace(who="opponent")
+            node = node.replace(who=_WITH_ME[node.who])
         amount = node.amount if isinstance(node, Player) and make.stepwise else None
         self.bounds = lower_amount(make, amount) if amount is not None and amount != _ONE else None
         self.players = lower_player(make, node)

@@ -12,6 +12,7 @@ from fudac.constructs.lowering.table import act, rules_of, spoken
 from fudac.kernel import Card, Context, Event, Process
 from fudac.kernel.board import Square
 from fudac.model.board import SquareLike, Under
+from fudac.model.node import all_nodes
 
 
 def shifting(make: Make, node: Any) -> Deed:
@@ -22,6 +23,7 @@ def shifting(make: Make, node: Any) -> Deed:
         raise unready(node)
     what, squares, people = make.cards(node.what), lower_squares(make, place), People(make, node.who)
     face = node.face.state if node.face is not None else ""
+    that = any(getattr(one, "which", None) == "that" for one in all_nodes(place) if isinstance(one, SquareLike))
 
     def run(ctx: Context) -> Process:
         moved: list[Card] = []
@@ -32,6 +34,8 @@ def shifting(make: Make, node: Any) -> Deed:
             if not cards:
                 continue
             places = {card.spot for card in cards}
+            if that:  # そのマスの隣に: from where they are moved
+                ctx.squares = tuple(str(spot) for spot in places)
             there = yield from squares.pick(ctx, lambda ctx, square, places=places: square not in places)  # type: ignore[misc]
             for square in there[:1]:
                 # The topmost one is put there last, so that it is on top again.
@@ -46,7 +50,7 @@ def shifting(make: Make, node: Any) -> Deed:
         ctx.doer = doer
         spoken(ctx, "shift_cards", moved)
 
-    return Deed(run, lambda ctx: what.can(ctx) and squares.can(ctx))
+    return Deed(run, lambda ctx: what.can(ctx) and (that or squares.can(ctx)))
 
 
 def under(make: Make, node: Any) -> Deed:

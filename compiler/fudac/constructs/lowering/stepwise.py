@@ -15,7 +15,7 @@ from fudac.model.node import all_nodes
 from fudac.model.terms import Player, Ref
 
 OWN = Player(who="own")
-_BY_THEMSELVES = frozenset({"each", "both", "opponent", "other", "any", "those", "left", "right", "across"})
+_BY_THEMSELVES = frozenset({"each", "both", "both_that", "opponent", "other", "any", "those", "left", "right", "across"})
 ENDS = frozenset({"end_period", "prohibit", "keep_from_hand", "keep_card", "stay", "repeat_effect"})
 """What by itself is no reason to use an effect (SV 114.2)."""
 
@@ -215,7 +215,7 @@ def _by_others(make: Make, effect: Any, can: Test) -> Test:
     """What others do (その相手は, 手番プレイヤーは) or what goes to someone named before: whether there is one who is able to."""
     zone = getattr(getattr(effect, "to", None), "zone", None)
     who, named = getattr(effect, "who", None), getattr(zone, "owner", None)
-    doers = make.player(who) if isinstance(who, Player) and who.who not in ("you", "own", "both") else None
+    doers = make.player(who) if isinstance(who, Player) and who.who not in ("you", "own", "both", "both_that") else None
     owner = make.player(named) if isinstance(named, Player) and named.who in ("that", "those") else None
     if doers is None:
         return can if owner is None else lambda ctx: bool(owner(ctx)) and can(ctx)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from ...model.terms import IT_PLAYER, Event, Player
+from ...model.board import TimeCount
+from ...model.terms import IT_PLAYER, Amount, Event, Player
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -20,14 +21,17 @@ class Contacts(Event):
     op: Literal["contacts"] = "contacts"
     who: Player | None = None
     whom: Player | None = None
+    times: Annotated[Amount | None, TimeCount] = None  # ２回接触できる: so often
 
     articles = {"seven": ("507.1",)}
-    english = '{who:make} contact{whom: with } || {"contact":be} made{whom: with }'
+    english = '{who:make} contact{whom: with } {times:often} || {who:make} contact{whom: with } || {"contact":be} made{whom: with }'
 
     def match(self, make: Make) -> Matcher:
         """A contact of one with the other."""
-        from ..lowering.make import Matcher
+        from ..lowering.make import Matcher, unready
 
+        if self.times is not None:
+            raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         whom = make.player(self.whom) if self.whom is not None else None
 

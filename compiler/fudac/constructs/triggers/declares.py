@@ -14,10 +14,11 @@ __all__ = ["Declares"]
 
 
 class Declares(Event):
-    """A player declares what he is going to do."""
+    """A player declares what he is going to do, ``whom`` to."""
 
     op: Literal["declares"] = "declares"
     who: Player | None = None
+    whom: Player | None = None
     what: Deed
 
     articles = {
@@ -26,10 +27,11 @@ class Declares(Event):
             "606.1a",
         )
     }
-    english = "{who:declare} {what} || {what:be} declared"
+    english = "{who:declare} {what}{whom: with } || {what:be} declared"
 
     def match(self, make: Make) -> Matcher:
         """A declaration of the deed named."""
         from ..lowering.declared import lower_deed
 
-        return lower_deed(make, self.what, self.who, "declare")
+        what = self.what if self.whom is None else self.what.replace(to=self.whom)
+        return lower_deed(make, what, self.who, "declare")

@@ -12,8 +12,16 @@ if TYPE_CHECKING:
     from ...kernel import Context
     from ...kernel import Event as Happening
     from ..lowering.make import Make, Matcher
+    from ..lowering.squares import Several, Squares
 
 __all__ = ["Moves"]
+
+
+def _as_seen(ctx: Context, event: Happening, squares: Squares | Several) -> list[str]:
+    """隣に, ２マス先に: as whoever moves sees it, from where the piece was."""
+    seen = ctx.copy()
+    seen.doer = event.value.owner
+    return squares.now(seen)
 
 
 class Moves(Event):
@@ -21,6 +29,7 @@ class Moves(Event):
 
     op: Literal["moves"] = "moves"
     who: Player | None = None
+    origin: SquareLike | None = None  # 〜から移動する, 〜から離れる
     to: SquareLike | None = None
     steps: Annotated[Amount | None, SquareCount] = None
     forced: bool = False
@@ -47,6 +56,7 @@ class Moves(Event):
         cause = lower_cause(make, self.cause) if self.cause is not None else None
         who = make.player(self.who) if self.who is not None else None
         to = lower_squares(make, self.to) if self.to is not None else None
+        origin = lower_squares(make, self.origin) if self.origin is not None else None
         forced, normal = self.forced, self.normal
 
         def test(ctx: Context, event: Happening) -> bool:
@@ -56,7 +66,9 @@ class Moves(Event):
                 return False
             if cause is not None and not cause(ctx, event):
                 return False
-            return to is None or event.spot in to.now(ctx)
+            if origin is not None and (event.at or event.value.spot) not in _as_seen(ctx, event, origin):
+                return False
+            return to is None or event.spot in _as_seen(ctx, event, to)
 
         return Matcher(frozenset({"piece"}), test)
 

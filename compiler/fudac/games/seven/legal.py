@@ -31,8 +31,10 @@ def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator
         )
         yield Reason("502.1", "そのフェイズではない", "not in that phase", also=also)
         return
-    if action.kind in ("contact", "put", "rest") and moment.kind == "move" and game.facts.get("tried", 0):
-        yield Reason("505.2", "もう移動している", "a movement has been made", also=("505.1",))
+    done = game.facts.get("doing", "") if moment.kind == "move" and game.facts.get("tried", 0) else ""
+    if done and action.kind in ("move", "contact", "put", "rest") and action.kind != done:
+        said = ("もう移動している", "a movement has been made") if done == "move" else ("もう接触している", "contact has been made")
+        yield Reason("505.2", *said, also=("505.1",))
         return
     if action.kind == "lock":
         assert action.card is not None

@@ -177,7 +177,14 @@ class Seven:
 
     def move_limit(self, game: Game, player: int) -> int:
         """How many normal movements are made in the move phase: one, unless a text says otherwise (SV 505.1, 104.2)."""
-        limits = [one for one in self._standing(game, "permit_moves", MoreMoves) if one.holds(player)]
+        return self._often(game, player, "permit_moves")
+
+    def contact_limit(self, game: Game, player: int) -> int:
+        """How many contacts are made in the move phase: one, unless a text says otherwise (SV 505.1, 104.2)."""
+        return self._often(game, player, "permit_contacts")
+
+    def _often(self, game: Game, player: int, layer: str) -> int:
+        limits = [one for one in self._standing(game, layer, MoreMoves) if one.holds(player)]
         most = max([1, *(one.number for one in limits if not one.more)])
         return most + sum(one.number for one in limits if one.more)
 

@@ -78,7 +78,7 @@ def _phase(game: Game, name: str, *, begun: bool = False) -> Process:
     change = game.journal.set
     if not begun:
         change(game, "phase", name)
-        change(game, "facts", {**game.facts, "over": "", "phase_from": len(game.happened), "tried": 0})
+        change(game, "facts", {**game.facts, "over": "", "phase_from": len(game.happened), "tried": 0, "doing": ""})
         yield from _moment(game, f"{name}_phase_start", "502.1")
     yield from {"lock": _lock, "hand": _hand, "move": _move}[name](game)
     yield from _moment(game, f"{name}_phase_end", "502.1")
@@ -136,8 +136,8 @@ def _move(game: Game) -> Process:
         moment = Moment("move", active)
         actions = move_actions(game, active, moment)
         again = game.facts.get("tried", 0) > 0
-        if again:  # a further movement need not be made (104.2)
-            actions = [action for action in actions if action.kind == "move"]
+        if again:  # a further movement or contact need not be made (104.2), and is of the same kind (505.2)
+            actions = [action for action in actions if action.kind == game.facts["doing"]]
         action = yield from _ask(game, "move", "505.1", [*actions, *usable(game, active, moment)], must=not again)
         if action is None or _over(game):  # or whoever was asked has given up
             return
@@ -146,9 +146,10 @@ def _move(game: Game) -> Process:
             continue
         yield from _carry_out(game, active, action)
         tried = game.facts.get("tried", 0) + 1
-        if action.kind != "move" or tried >= rules(game).move_limit(game, active):
+        limit = {"move": rules(game).move_limit, "contact": rules(game).contact_limit}.get(action.kind)
+        if limit is None or tried >= limit(game, active):
             return
-        game.journal.set(game, "facts", {**game.facts, "tried": tried})
+        game.journal.set(game, "facts", {**game.facts, "tried": tried, "doing": action.kind})
 
 
 def _carry_out(game: Game, player: int, action: Action) -> Process:

@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING, Any
 from ...model.node import Node
 from . import (
     board,
+    board_hands,
     cards,
     clauses,
     counting,
@@ -86,4 +87,4 @@ def has_english(cls: type[Node]) -> bool:
     return bool(cls.english) or op in PHRASES or op in CLAUSES
 
 
-_ = (board, cards, clauses, counting, duties, features, nouns, numbers, places, vision_numbers)
+_ = (board, board_hands, cards, clauses, counting, duties, features, nouns, numbers, places, vision_numbers)

@@ -10,6 +10,7 @@ from ...model import terms as t
 from ...model import words as w
 from ...model.features import Either
 from ...model.node import Node
+from .cards import ordinal
 from .numbers import amount_text, each_text, number_text
 from .places import possessive
 from .printer import (
@@ -183,6 +184,7 @@ _DEEDS = {
     "arrival": "an arrival",
     "lock": "a lock",
     "move": "a move",
+    "normal_move": "a normal move",
     "forced_move": "a forced move",
     "draw": "a draw",
     "use": "the use",
@@ -210,6 +212,8 @@ def _deed(p: Printer, node: b.Deed) -> str:
     noun = text.removeprefix("a ").removeprefix("an ").removeprefix("the ")
     if node.last:
         text = f"the last {noun}"
+    if node.nth is not None:
+        text = f"the {ordinal(node.nth)} {noun}"
     if node.which is not None:
         text = f"{node.which} {'last ' if node.last else ''}{noun}"
     if node.of is not None:
@@ -300,6 +304,11 @@ def _move_piece(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
 def _moves(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     who = NounPhrase("a piece") if node.who is None else p.subject(node.who)
     by = "" if node.cause is None else f" because of {p.text(node.cause)}"
+    if node.origin is not None:
+        with p.within(scope="act", actor=node.who):
+            by = f" off {p.text(node.origin)}{by}"
+    if node.origin is not None and node.to is None:
+        return p.predicate(who, "move", mood, elided) + by
     if node.normal:
         return f"{p.predicate(who, 'make', mood, elided)} a normal move {path(p, node)}{by}".rstrip()
     return f"{p.predicate(who, 'move', mood, elided)} {path(p, node)}{by}"
@@ -311,14 +320,6 @@ def _set_normal_move(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     whose = "the" if node.whose is None else possessive(p, node.whose)
     verb = "can also be" if node.also else "is"
     return f"{whose} normal move{during} {verb} {path(p, node)}"
-
-
-@clause_of("extra_cost")
-def _extra_cost(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
-    if node.to is not None:
-        return f"{p.text(node.what)} becomes {p.text(t.Cards(noun='card', amount=node.to))}"
-    count = p.text(t.Cards(noun="card", amount=node.by)).replace("a card", "one card")
-    return f"{p.text(node.what)} is {count} {'less' if node.less else 'more'}"
 
 
 @form("once")

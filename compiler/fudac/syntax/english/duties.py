@@ -17,6 +17,9 @@ __all__: list[str] = []
 @clause_of("prohibit")
 def _prohibit(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     event = node.event
+    if node.beyond is not None and node.proviso and event.__dict__["op"] == "draws":
+        most = p.text(node.beyond).removeprefix("up to ")
+        return f"no more than {most} {'card' if most == 'one' else 'cards'} can be drawn this way"
     with p.within(scope="forbid" if mood.name == "present" else "rule"):
         if elided and event.__dict__["op"] == "gets_effect":
             # 〜し、〜は得ない: whoever does the deed before does not get what comes of it

@@ -297,11 +297,13 @@ def _basic(p: Printer, node: a.BasicAbility, mood: Mood, elided: bool) -> str:
 
 @clause_of("arrival")
 def _arrival(p: Printer, node: a.ArrivalAbility, mood: Mood, elided: bool) -> str:
+    p.one_opponent = True
     return _marked(p, node)
 
 
 @clause_of("hand")
 def _hand(p: Printer, node: a.HandAbility, mood: Mood, elided: bool) -> str:
+    p.one_opponent = True
     cost = "".join(p.clause(part, Mood("present")) + " " for part in node.cost)
     return _marked(p, node, cost, usable(p, node))
 

@@ -30,6 +30,7 @@ _PLAYERS = {
     "piece": "that piece's player",
     "respective": "each player",
     "both": "you and an opponent",
+    "both_that": "you and that player",
 }
 #: each of them
 _ONE = {"opponent": "opponent", "any": "player"}
@@ -62,11 +63,11 @@ def _player(p: Printer, node: t.Player) -> NounPhrase:
         whose = "your" if p.actor is None or p.actor.who in ("you", "left", "right") else "their"
         beside = next((x.of for x in node.filters if isinstance(x, f.SeatedBy)), None)
         return NounPhrase(f"the player on {whose if beside is None else possessive(p, beside)} {who}")
-    text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who in ("those", "both")
+    text, plural = p.word("player", who, _PLAYERS.get(who, f"{who} player")), who in ("those", "both", "both_that")
     filters, none = list(node.filters), ""
     new = who not in p.met and text.startswith("an ")
     if p.scope == "forbid" and who == "opponent" and new and node.amount is None:
-        text, plural = "opponents", True
+        text, plural = ("one opponent", False) if p.one_opponent else ("opponents", True)
     if who in ("owner", "controller"):
         of = next((x for x in filters if isinstance(x, f.Among) and x.of is not None), None)
         if of is not None:

@@ -95,6 +95,7 @@ class Printer:
         self.late: list[str] = []  # what stands at the end of the clause: one at a time
         self.spoken: set[str] = set()  # words of manner that the clause has said itself
         self.piles = False  # whether cards were put into several piles last
+        self.one_opponent = False  # whether what is forbidden of an opponent is so of one of them, who is chosen
         self.addressed = True  # whether "you" may be spoken to: Draw a card.
 
     # ------------------------------------------------------------------ words
