@@ -244,7 +244,7 @@ def test_a_sentence_in_english(kind: str, text: str, expected: str) -> None:
 SQUARE_SENTENCES = [
     ("● 相手全員は手札を１枚捨てる。", "● Each opponent discards a card from their hand."),
     ("■ このターン、相手全員は手札効果を使うことができない。", "■ No opponents can use hand effects this turn."),
-    ("■ このターン、相手は手札効果を使えない。", "■ Opponents can't use hand effects this turn."),
+    ("■ このターン、相手は手札効果を使えない。", "■ One opponent can't use hand effects this turn."),
     ("■ 任意の相手のゲートに強制移動する。", "■ Move to any opponent's gate by forced movement."),
     ("● ２マス以内のカードを１枚オープンする。", "● Turn a card within two squares face up."),
     (

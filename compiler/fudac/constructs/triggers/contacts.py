@@ -24,7 +24,10 @@ class Contacts(Event):
     times: Annotated[Amount | None, TimeCount] = None  # ２回接触できる: so often
 
     articles = {"seven": ("507.1",)}
-    english = '{who:make} contact{whom: with } {times:often} || {who:make} contact{whom: with } || {"contact":be} made{whom: with }'
+    english = (
+        "{who:make} contact{whom: with } {times:often} || {who:make} contact{whom: with }"
+        ' || {"contact":be} made{whom: with } {times:often} || {"contact":be} made{whom: with }'
+    )
 
     def match(self, make: Make) -> Matcher:
         """A contact of one with the other."""

@@ -27,7 +27,7 @@ class Declares(Event):
             "606.1a",
         )
     }
-    english = "{who:declare} {what}{whom: with } || {what:be} declared"
+    english = "{who:declare} {what}{whom: with } || {what:be} declared{whom: to }"
 
     def match(self, make: Make) -> Matcher:
         """A declaration of the deed named."""
