@@ -23,7 +23,7 @@ NOT_MADE = {
     },
     "seven": {
         *("declare", "do_nothing", "exists", "includes", "is_among", "is_vacant", "keep_from_hand", "repeat_effect"),
-        *("locks_rank", "same_color", "set_normal_move", "extra_cost"),
+        *("locks_rank", "same_color", "set_normal_move", "extra_cost", "hold_limit"),
     },
 }
 #: How many of all games together, in shares of one test each; FUDAC_GENERATED sets another number.
