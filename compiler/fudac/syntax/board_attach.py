@@ -23,6 +23,7 @@ from ..model.board import (
 )
 from ..model.node import Node, children
 from ..model.words import Abilities, AnyOf, ColorWord, Stretch, SuitOf, TurnOf
+from .places_and_people import of_that_color
 from .square_places import on_square, square_filters, whose_square
 from .values import MANNER, Word, with_filter
 
@@ -166,7 +167,7 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
     if isinstance(left, Color):
         return with_filter(cards, f.ColorIs(color=left.color))
     if isinstance(left, ColorWord) and left.which == "that":
-        return _of_that_color(left, cards)
+        return of_that_color(left, cards)
     if isinstance(left, ColorWord) and left.filters and left.amount is None:  # ロックしていない色の＋カード
         return with_filter(cards, f.SharesWith(stat="color", other=left))
     if isinstance(left, t.Player) and cards == t.Cards(noun="card") and not MANNER.loose:
@@ -178,18 +179,6 @@ def _to_cards(left: Any, cards: t.Cards) -> Any | None:
     if isinstance(left, t.Cards) and left.amount is None and not MANNER.loose and any(map(_of_colors, left.filters)):
         return cards.replace(filters=left.filters) if not cards.filters else None  # 赤以外の手札の＋カード
     return None
-
-
-def _of_that_color(color: ColorWord, cards: t.Cards) -> t.Cards | None:
-    """その色の＋カード, 場のその色の＋カード: what stands before その色 says of which cards; None where that is no place."""
-    of = color.of
-    if of is not None and (not isinstance(of, t.Cards) or of.noun != "card" or of.amount is not None):
-        return None
-    for item in of.filters if isinstance(of, t.Cards) else ():
-        if not isinstance(item, f.InZone | OnSquare):
-            return None
-        cards = with_filter(cards, item)
-    return with_filter(cards, f.ColorIs(color="declared"))
 
 
 def _to_amount(left: Any, amount: t.Amount) -> Any | None:

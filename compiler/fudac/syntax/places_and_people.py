@@ -6,11 +6,12 @@ from typing import Any
 
 from ..model import filters as f
 from ..model import terms as t
-from ..model.words import TypeOf
+from ..model.board import OnSquare
+from ..model.words import ColorWord, TypeOf
 from .gaps import gaps_in
 from .values import ATTACHES, MANNER, Word, with_filter
 
-__all__ = ["NAMED_BEFORE", "in_both", "player_of", "those_of"]
+__all__ = ["NAMED_BEFORE", "in_both", "of_that_color", "player_of", "those_of"]
 
 #: その陣営の, その種類の: what was named before, of cards.
 NAMED_BEFORE: dict[str, Any] = {"faction_ref": f.OfChosenFaction, "type_ref": f.OfDeclaredType}
@@ -65,6 +66,18 @@ def those_of(among: f.Among, what: t.Cards) -> t.Cards | None:
     for one in named.filters:
         made = with_filter(made, one)
     return made
+
+
+def of_that_color(color: ColorWord, cards: t.Cards) -> t.Cards | None:
+    """その色の＋カード, 場のその色の＋カード: what stands before その色 says of which cards; None where that is no place."""
+    of = color.of
+    if of is not None and (not isinstance(of, t.Cards) or of.noun != "card" or of.amount is not None):
+        return None
+    for item in of.filters if isinstance(of, t.Cards) else ():
+        if not isinstance(item, f.InZone | OnSquare):
+            return None
+        cards = with_filter(cards, item)
+    return with_filter(cards, f.ColorIs(color="declared"))
 
 
 def _of_a_card(left: Any, right: Any) -> Any | None:
