@@ -77,8 +77,9 @@ class Procedure(NamedTuple):
                     continue
                 if phases and game.phase != article:
                     journal.phase(game, article)
-                rest = run(game, frame)
-                word = rest if type(rest) is str else (yield from rest) if rest else None
+                rest, word = run(game, frame), None
+                if rest:
+                    word = rest if type(rest) is str else (yield from rest)
                 # Where nothing waits and nothing has happened, there is nothing that could want to be calmed.
                 if (game.waiting or game.seen != len(game.happened)) and (
                     not waits or (breaks is not None and breaks(game, frame))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.abilities import Ability, Lasting, Standing, Until
@@ -81,7 +81,7 @@ class Committing:
         if self.keep_log or self.looks_back or self.observer is not None:
             return True
         views = self.views
-        if views.shape != self.journal.shape or views.shifting:
+        if views.shape != self.journal.shape:
             views.known()
         return kind in views.kinds
 
@@ -91,7 +91,7 @@ class Committing:
         if self.keep_log or self.looks_back or self.observer is not None or self.provisos:
             return False
         views = self.views
-        if views.shape != self.journal.shape or views.shifting:
+        if views.shape != self.journal.shape:
             views.known()
         found = views.unheard.get((kind, way))
         if found is None:
@@ -110,7 +110,7 @@ class Committing:
         if self.keep_log or self.looks_back or self.observer is not None or self.provisos:
             return False
         views, way = self.views, (origin, zone)
-        if views.shape != self.journal.shape or views.shifting:
+        if views.shape != self.journal.shape:
             views.known()
         found = views.free_ways.get(way)
         if found is None:
@@ -120,21 +120,26 @@ class Committing:
             found = views.free_ways[way] = not apart and not inside and self.unheard("move", way)
         return found
 
-    def shift(self, card: Card, zone: str, owner: int, at: str) -> None:
-        """Move a card from pile to pile by a free way; what a move of one does without anybody noticing.
+    def shift(self, cards: Sequence[Card], zone: str, owner: int, at: str) -> None:
+        """Move cards of one pile to a pile by a free way, one after another; what a move of one does without anybody noticing.
 
-        Not for a card with abilities that act outside play (``Face.elsewhere``).
+        Not for cards with abilities that act outside play (``Face.elsewhere``).
         """
-        source = self.piles[card.zone, card.player]
-        self.journal.move(card, source, self.piles[zone, owner], None if at == "bottom" else 0)
-        if zone != card.zone or owner != card.player:
-            card.life += 1
-            card.state, card.zone, card.player = "", zone, owner
-        card.spot = None
+        first = cards[0]
+        source, target = self.piles[first.zone, first.player], self.piles[zone, owner]
+        self.journal.move(cards, source, target, None if at == "bottom" else 0)
+        if source is not target:
+            for card in cards:
+                card.life += 1
+                card.state, card.zone, card.player, card.spot = "", zone, owner, None
+        else:
+            for card in cards:
+                card.spot = None
 
-    def undisturbed(self) -> bool:
-        """Whether the rules' standing conditions hold for certain as long as only cards in piles have been shifted."""
-        return self.views.firm == self.journal.shape and self.journal.moves < self.views.counted
+    def in_a_row(self) -> int:
+        """How many cards can be shifted before the rules' standing conditions have to be looked at: they hold for certain until then."""
+        views, journal = self.views, self.journal
+        return max(views.counted - journal.moves, 1) if views.firm == journal.shape else 1
 
     def turn_over(self, card: Card, state: str) -> None:
         """Turn a card in play while nobody can notice."""
@@ -180,7 +185,7 @@ class Committing:
         place = None if there or event.at == "bottom" else 0
         if event.at == "below" and event.cause in pile and event.cause is not card:
             place = pile.index(event.cause) + (0 if left is pile and left.index(card) < pile.index(event.cause) else 1)
-        journal.move(card, left, pile, place)
+        journal.move((card,), left, pile, place)
         if zone in rules.scored:
             journal.moves += MUCH
         emptied = origin if not left and origin in rules.restock else ""

@@ -28,7 +28,7 @@ class Views(Listening):
     gathered anew only when cards or effects have come or gone, not when a card was turned.
     """
 
-    __slots__ = ("_aimed", "_beyond", "_contexts", "_everywhere", "_field", "_game", "_gathered", "_in_play", "_inert",
+    __slots__ = ("_aimed", "_beyond", "_certain", "_contexts", "_everywhere", "_field", "_game", "_gathered", "_in_play", "_inert",
                  "_journal", "_kits", "_layers", "_outside", "_own", "_piles", "_plain", "_plain_field", "_ruled",
                  "_seen", "_steady", "_varying", "_version", "afar", "checked", "counted", "firm", "generation",
                  "looks", "rules", "settled", "shape", "shifting")  # fmt: skip
@@ -38,13 +38,12 @@ class Views(Listening):
         self._game = game
         self._journal = game.journal
         self._version = self._field = -1
-        self.shape = -1  # the journal's for which is known what is in force and who waits for what
+        self.shape = -1  # the journal's for which is known what is in force and who waits for what; -1 while effects shift
         self._outside: frozenset[str] = frozenset()  # what is asked about that is not in play (``Standing.outside``)
         self._piles: list[list[Card]] = []  # the piles among that
         self._seen: tuple[Any, ...] = ()  # and what it was like
         self.shifting = False  # whether effects change faces, controllers or abilities
-        self.generation = 0  # how often they were worked out
-        self.settled = 0  # the generation for which the rules' standing conditions hold
+        self.generation = self.settled = 0  # how often they were worked out; for which of these the rules' standing conditions hold
         self.firm = -1  # the shape of the journal for which they hold whatever is turned
         self.counted = 0  # its moves up to which nobody can have won or lost
         self.checked = -1  # the version of the journal for which they do, the end of the game included
@@ -54,7 +53,7 @@ class Views(Listening):
         self._beyond: dict[int, Look] = {}  # cards outside play on which effects act
         self._aimed = False  # whether effects have picked some of them
         self._plain: list[Look] = []
-        self._plain_field = -1
+        self._plain_field = self._certain = -1  # the journal's for which they are right; and so is all but their numbers
         self._kits: dict[int, Kit] = {}
         self._ruled: tuple[list[Look], list[Look]] = [], []  # looks before and after what the rules changed, last time
         self._gathered: tuple[list[Kit], tuple[Lasting, ...]] | None = None  # of what is in force, unless effects shift
@@ -62,8 +61,7 @@ class Views(Listening):
         self._layers: list[tuple[str, Sequence[Entry]]] = []
         self.afar: tuple[Card, ...] = ()  # cards with abilities that act outside play
         self._everywhere: list[Entry] = []  # what acts on cards outside play too
-        self._inert = True  # whether no effect changes how any card looks that is not in play
-        self._steady = True
+        self._inert = self._steady = True  # whether no effect changes how any card looks that is not in play; see steady()
         self._varying = False  # whether a card has been looked at whose own text changes it while something is so
         self.rules: dict[str, list[Entry]] = {}
 
@@ -89,7 +87,7 @@ class Views(Listening):
 
     def known(self) -> Views:
         """Itself, as far as what is in force and who waits for what goes; how cards look may have to be worked out yet."""
-        if self.shape != self._journal.shape or self.shifting:
+        if self.shape != self._journal.shape:
             if self.shifting or self._may_shift():
                 return self.fresh()
             self.shape = self._journal.shape
@@ -116,13 +114,15 @@ class Views(Listening):
     def plain(self) -> list[Look]:
         """All cards in play, whose numbers may not be right; all else about them is. Cheaper than ``fresh().in_play``."""
         journal = self._journal
-        if self.shape != journal.shape or not self._steady:
-            if self._version == journal.version:
-                return self.in_play
-            self.known()
-            if not self._steady:
-                return self.fresh().in_play
-        return self._plain if self._plain_field == journal.field else self._laid()
+        if self._certain != journal.field:
+            if self.shape != journal.shape or not self._steady:
+                if self._version == journal.version:
+                    return self.in_play
+                if not self.known().steady():
+                    return self.fresh().in_play
+            self._certain = journal.field
+            self._laid()
+        return self._plain
 
     def plainly(self, card: Card) -> Look:
         """A card in play, whose numbers may not be right; all else about it is."""
@@ -137,7 +137,7 @@ class Views(Listening):
     def look_at(self, card: Card) -> Look:
         """A card as it is now. Where no effect changes any card, one outside play is what it always is."""
         if card.zone not in self._game.play and not card.face.varying:
-            if self.shape != self._journal.shape or self.shifting:
+            if self.shape != self._journal.shape:
                 self.known()
             if self._inert:
                 return card.base or self._base(card)
@@ -145,8 +145,7 @@ class Views(Listening):
 
     def look(self, card: Card) -> Look:
         """A card as it was when this was last up to date, wherever it is."""
-        found = self.looks.get(card.uid)
-        if found is not None:
+        if (found := self.looks.get(card.uid)) is not None:
             return found
         if self._beyond and card.uid in self._beyond:
             return self._beyond[card.uid]
@@ -169,7 +168,7 @@ class Views(Listening):
 
     def controller(self, card: Card) -> int:
         """Who controls a card."""
-        if self.shape == self._journal.shape and not self.shifting:
+        if self.shape == self._journal.shape:
             return card.controller
         return self.look_at(card).controller
 
@@ -187,7 +186,7 @@ class Views(Listening):
     def _work_out(self) -> None:
         self.generation += 1
         self._start()
-        if self.shape != self._journal.shape or self.shifting:
+        if self.shape != self._journal.shape:
             self.shape, self._steady = self._journal.shape, False  # nothing is known until it is gathered
             self._gather(self.in_play)
         else:
@@ -237,6 +236,7 @@ class Views(Listening):
         first = [*by_layer.pop("copy", ()), *by_layer.pop("control", ())] if by_layer else []
         self.shifting = bool(first)
         if first:
+            self.shape = -1
             force.recast(first, self.looks, self._apply)
             looks = self.in_play
         kits = self._all_kits(looks)
@@ -250,7 +250,7 @@ class Views(Listening):
                 giving = [one for one in giving if one not in void]
                 self._start()
                 force.recast(first, self.looks, self._apply)
-            self.shifting = True
+            self.shifting, self.shape = True, -1
             kits = self._all_kits(self.in_play)
         gathered = kits, self._game.effects
         if gathered == self._gathered and not self.shifting:  # what came or went brings nothing along

@@ -120,7 +120,7 @@ class Game(Committing):
     def standing(self, name: str) -> list[Any]:
         """The standing effects of a kind that the rules ask about, as far as their conditions hold."""
         views = self.views
-        if views.shape != self.journal.shape or views.shifting:
+        if views.shape != self.journal.shape:
             views.known()
         entries = views.rules.get(name)
         if not entries:
@@ -143,7 +143,7 @@ class Game(Committing):
     def may_forbid(self, kind: str, card: Card) -> bool:
         """Whether something could forbid an event of a kind of a card: where nothing could, the event need not be made to be asked."""
         views = self.views
-        if views.shape != self.journal.shape or views.shifting:
+        if views.shape != self.journal.shape:
             views.known()
         return bool(card.face.own or self.provisos or (views.forbidding and views.forbids(kind)))
 
@@ -203,7 +203,7 @@ class Game(Committing):
         if self.provisos:  # ただし〜できない: what the sentence that is carried out forbids
             return self._fully(events)
         views = self.views
-        if views.shape != self.journal.shape or views.shifting:
+        if views.shape != self.journal.shape:
             views.known()
         forbidding, forbidden = views.forbidding, views.forbidden
         windows, kinds, play = self.windows_before, views.kinds, self.play
@@ -294,7 +294,7 @@ class Game(Committing):
             return
         if self.recalls:
             self.journal.grow(self.happened, loud)
-        changed = views.shape != self.journal.shape or views.shifting
+        changed = views.shape != self.journal.shape
         if changed:
             views.known()
         for event in loud:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from fudac.kernel.cards import KEPT, Card
@@ -111,22 +112,23 @@ class Journal:
         self.moves += 1 + abs(len(contents) - len(items))
         items[:] = contents
 
-    def move(self, card: Card, source: list[Card], target: list[Card], index: int | None) -> None:
-        """Take a card out of one list and put it into one; None: at its end. Whoever calls this then changes the card."""
-        if self.remembers:
-            place = source.index(card)
-            there = len(target) - (source is target) if index is None else index
-            self._entries.append((card, _MOVED, (card.kept(), source, place, target, there)))
-            del source[place]
-        else:
-            source.remove(card)
-        if index is None:
-            target.append(card)
-        else:
-            target.insert(index, card)
-        card.base = card.turned = None
+    def move(self, cards: Sequence[Card], source: list[Card], target: list[Card], index: int | None) -> None:
+        """Take cards, one after another, out of one list and put them into one; None: at its end. Whoever calls this then changes them."""
+        for card in cards:
+            if self.remembers:
+                place = source.index(card)
+                there = len(target) - (source is target) if index is None else index
+                self._entries.append((card, _MOVED, (card.kept(), source, place, target, there)))
+                del source[place]
+            else:
+                source.remove(card)
+            if index is None:
+                target.append(card)
+            else:
+                target.insert(index, card)
+            card.base = card.turned = None
         self.version += 1
-        self.moves += 1
+        self.moves += len(cards)
 
     def take(self, items: list[Any], item: Any) -> None:
         """Take an item out of a list."""

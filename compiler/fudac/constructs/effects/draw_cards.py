@@ -69,8 +69,8 @@ class DrawCards(Act):
             if any(card.face.elsewhere for _, cards in drawn for card in cards):
                 return None
             for player, cards in drawn:
-                for card in cards:
-                    game.shift(card, "hand", player, "top")
+                if cards:
+                    game.shift(cards, "hand", player, "top")
             return game.rules.settle(game)
 
         return Deed(run, lambda ctx: True, swift)

@@ -94,12 +94,21 @@ def shifting(what: Kind, place: Callable[[Context, Card], tuple[str, int | None,
         zone, _, at = place(ctx, cards[0])
         if len(cards) > 1 and (zone in game.rules.ordered or at == "as_named"):
             return None
+        rows = list[list[Card]]()  # those that lie in one pile and go to one
+        before = None
         for card in cards:
-            if card.face.elsewhere or not game.free_way(card.zone, zone):
+            if card.face.elsewhere:
                 return None
-        for card in reversed(cards) if at == "top" else cards:
-            to = place(ctx, card)[1]
-            game.shift(card, zone, card.owner if to is None else to, at)
+            lies = card.zone, card.player, card.owner
+            if lies != before:
+                if not game.free_way(card.zone, zone):
+                    return None
+                rows.append([])
+                before = lies
+            rows[-1].append(card)
+        for row in reversed(rows) if at == "top" else rows:
+            to = place(ctx, row[0])[1]
+            game.shift(row[::-1] if at == "top" else row, zone, row[0].owner if to is None else to, at)
         return game.rules.settle(game)
 
     return swift
@@ -115,18 +124,18 @@ def _shifting_one(
         for player in reversed(players) if last else players:
             pile = game.piles[origin, player]
             if pile:
-                card = pile[-1 if last else 0]
-                zone, to, at = place(ctx, card)
-                if card.face.elsewhere or not game.free_way(origin, zone):
+                count = 1 if ctx.times == 1 else min(ctx.times, game.in_a_row())
+                cards = pile[: -count - 1 : -1] if last else pile[:count]
+                first = cards[0]
+                zone, to, at = place(ctx, first)
+                if first.face.elsewhere or not game.free_way(origin, zone):
                     return None
-                game.shift(card, zone, card.owner if to is None else to, at)
-                while ctx.times > 1 and pile and game.undisturbed():
-                    card = pile[-1 if last else 0]
-                    if card.face.elsewhere:
+                for index, card in enumerate(cards):
+                    if card.owner != first.owner or card.face.elsewhere:
+                        del cards[index:]
                         break
-                    _, to, at = place(ctx, card)
-                    game.shift(card, zone, card.owner if to is None else to, at)
-                    ctx.times -= 1
+                game.shift(cards, zone, first.owner if to is None else to, at)
+                ctx.times -= len(cards) - 1
                 return game.rules.settle(game)
         return DONE
 

@@ -381,7 +381,7 @@ def _flip(game: Game, card: Card, player: int) -> Process:
             how, by = entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
             number = number + by if how == "plus" else number * by if how == "times" else by
     if not flipped.face.elsewhere and game.free_way("castle", "castle"):
-        game.shift(flipped, "castle", player, "bottom")
+        game.shift((flipped,), "castle", player, "bottom")
         yield from game.rules.settle(game)
         return number
     move = happening("move", flipped, player=player, zone="castle", to=player, at="bottom", deed="random", article="306.5i")

@@ -154,7 +154,7 @@ def may_use(game: Game, player: int, card: Card, free: bool) -> bool:
 def cost_of(game: Game, card: Card, used_as: str = "") -> int:
     """The cost of a card with everything in force (HM 203.1); ``used_as``: as a card of that type (HM 506)."""
     views = game.views
-    if views.shape != game.journal.shape or views.shifting:
+    if views.shape != game.journal.shape:
         views.known()
     if "cost" not in views.rules:
         return int(card.face.values.get("cost") or 0)

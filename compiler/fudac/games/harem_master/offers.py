@@ -38,23 +38,26 @@ class Playing:
 def main_actions(game: Game, player: int, moment: Moment) -> list[Action]:
     """Everything the active player can do (HM 306)."""
     views, found = game.views, quick_actions(game, player, moment)
-    characters = [look for look in views.plain() if look.role == "character"]
-    points, rules, ways = len(game.piles["action_stack", player]), views.rules, _known(game).ways
+    points, rules, known = len(game.piles["action_stack", player]), views.rules, _known(game)
     bound, turned = "use_limit" in rules, "attack_in_state" in rules
     first = bound or not game.used.get("character", 0)  # one character card a turn (306.1a)
     printed, free = "cost" not in rules, not bound and not (views.forbidding and views.forbids("use", "move", "attack"))
-    begun = len(found)
+    begun, looks, ways = len(found), views.plain(), known.within(points) if printed else known.ways
     for card in game.piles["hand", player]:
         way = ways.get(card.face)
-        if way is None or (printed and way.cost > points):
+        if way is None:
             continue
         if first and way.character and (printed or cost_of(game, card) <= points):
             found.append(_made(Action, ("play", card, None, None, False, None)))
         if way.item and (printed or cost_of(game, card, ITEM if way.as_item else "") <= points):
-            found += [_made(Action, ("play", card, None, look.card, way.as_item, None)) for look in characters]
-        free = free and not way.bound
-    for look in characters:
-        if look.controller == player and (
+            as_item = way.as_item
+            for look in looks:
+                if look.role == "character":
+                    found.append(_made(Action, ("play", card, None, look.card, as_item, None)))
+        if way.bound:
+            free = False
+    for look in looks:
+        if look.controller == player and look.role == "character" and (
             look.state == look.card.state == "ready" or (turned and in_time(game, look, "attack"))
         ):
             found.append(_made(Action, ("attack", look.card, None, None, False, None)))
@@ -139,7 +142,7 @@ class Opening:
 def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = False) -> Sequence[tuple[Card, Fits]]:
     """What of a player's cards fits into a kind of window, whatever it costs; afterwards what is in force is known."""
     views = game.views
-    if views.shape != game.journal.shape or views.shifting:
+    if views.shape != game.journal.shape:
         views.known()
     window = kind, player == game.active or "permit_use" in views.rules, event, used
     opening: Opening | None = game.memo.get(window)
@@ -161,7 +164,7 @@ def fitting(game: Game, player: int, kind: str, event: str = "", used: bool = Fa
         ]  # fmt: skip
     elif laid is not None:
         for look in views.plain():
-            if look.controller == player and look.face in laid:
+            if look.face in laid and look.controller == player:
                 found.append((look.card, laid[look.face]))
     return found
 
@@ -189,12 +192,20 @@ class Known:
     """What the faces of a game allow; the same for all games with just these faces, also where someone guesses which of them a card
     is. ``ways``: in which a face is played (:class:`Playing`), if it is."""
 
-    __slots__ = ("_faces", "_openings", "ways")
+    __slots__ = ("_faces", "_openings", "_within", "ways")
 
     def __init__(self, faces: frozenset[Face]) -> None:
         self._faces = faces
         self._openings: dict[Window, Opening] = {}
         self.ways = _of_faces(faces, _playing)
+        self._within: dict[int, dict[Face, Playing]] = {}
+
+    def within(self, points: int) -> dict[Face, Playing]:
+        """The ways that so many points pay for, by the printed cost."""
+        found = self._within.get(points)
+        if found is None:
+            found = self._within[points] = {face: way for face, way in self.ways.items() if way.cost <= points}
+        return found
 
     def opening(self, window: Window) -> Opening:
         """A kind of window."""

@@ -18,6 +18,8 @@ from fudac.kernel.rules import Changes
 
 ENOUGH = limit("captives")
 """Cards in the harem or on the scaffold that win (HM 102.1, 102.2)."""
+_MOST = limit("characters")
+"""Characters that a player may control (HM 214.2e)."""
 _BOTH = frozenset({0, 1})
 
 
@@ -282,10 +284,13 @@ def _in_order(game: Game, looks: Sequence[Look]) -> bool:
             count += 1
     if len(names) != count:
         return False
-    most = limit("characters")
-    if count > most and max(sum(player == one for one, _ in names) for player in (0, 1)) > most:
+    if count > _MOST and max(sum(player == one for one, _ in names) for player in (0, 1)) > _MOST:
         return False
-    return len(looks) == count or all(_proper(game, look) for look in looks if look.role == "item")
+    if len(looks) != count:
+        for look in looks:
+            if look.role == "item" and not _proper(game, look):
+                return False
+    return True
 
 
 def _choosy(looks: Sequence[Look]) -> bool:
@@ -313,7 +318,7 @@ def _limits(game: Game) -> Process:
             names.setdefault(look.values["name"], []).append(look.card)
         doubles = [cards for cards in names.values() if len(cards) > 1]
         spare = sum(len(cards) - 1 for cards in doubles)
-        over = len(mine) - limit("characters")
+        over = len(mine) - _MOST
         count = max(spare, over)
         if count <= 0:
             continue

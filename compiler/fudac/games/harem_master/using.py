@@ -39,7 +39,7 @@ def _put_down(game: Game, player: int, amount: int, card: Card, zone: str, artic
     """Pay for a card, and lay it where it lies while it is used; together."""
     if _shifted(game, player, amount) and not card.face.elsewhere and game.free_way(card.zone, zone):
         _shift(game, player, amount)
-        game.shift(card, zone, card.owner, "top")
+        game.shift((card,), zone, card.owner, "top")
         return game.rules.settle(game)
     move = happening("move", card, player=player, zone=zone, to=card.owner, deed="use", article=article)
     return game.do([*payment(game, player, amount), move])
@@ -58,8 +58,8 @@ def _shifted(game: Game, player: int, amount: int) -> bool:
 
 
 def _shift(game: Game, player: int, amount: int) -> None:
-    for card in game.pile("action_stack", player)[:amount]:
-        game.shift(card, "castle", player, "top")
+    if cards := game.pile("action_stack", player)[:amount]:
+        game.shift(cards, "castle", player, "top")
 
 
 def perform(game: Game, player: int, action: Action, answers: Pending | None = None) -> Process:
