@@ -234,6 +234,14 @@ def test_two_computers_play_by_themselves(play: Any) -> None:
     assert again == play("", "--replay", "mine.json").out
 
 
+def test_what_is_paid_in_seven_is_told_without_a_card(play: Any) -> None:
+    play("save mine.json\nquit\n", "seven", "--seed", 3, "--players", "random", "random")
+    told = play("", "--replay", "mine.json").out
+    assert "SV 606.2" in told
+    assert "「■" in told
+    assert "≪≫" not in told
+
+
 # --------------------------------------------------------------------------- what is seen
 
 

@@ -13,7 +13,8 @@ class Question:
     ``kind``: ``act`` and other windows (an answer is one of ``options`` or None to pass), ``choose`` (a list of ``least`` to
     ``most`` of the options), ``order`` (all options in an order), ``yes_no``, ``number`` (from ``least`` to ``most``), ``one``
     (one of the options). ``name``: what is asked, a word of the game. ``may_pass``: whether None is an answer.
-    ``default``: the answer given by saying nothing, where there is one. ``article``, ``source``: why it is asked.
+    ``default``: the answer given by saying nothing, where there is one. ``article``, ``source``: why it is asked; ``listed``: what a text
+    offers, where the options are its numbers from 1.
     """
 
     __slots__ = (
@@ -22,6 +23,7 @@ class Question:
         "default",
         "kind",
         "least",
+        "listed",
         "may_pass",
         "most",
         "name",
@@ -45,6 +47,7 @@ class Question:
         article: str = "",
         source: Any = None,
         starts: bool = False,
+        listed: Sequence[Any] = (),
     ) -> None:
         self.player = player
         self.kind = kind
@@ -57,6 +60,7 @@ class Question:
         self.default = list(options) if kind == "order" and default is None else default
         self.article = article
         self.source = source
+        self.listed = listed
         self.starts = starts  # a player could start something new here
         self.check: Callable[[list[Any]], bool] | None = None  # what a choice of several has to satisfy together
 
@@ -122,7 +126,7 @@ def window(
     made.player, made.kind, made.name, made.options = player, "act", name, options
     made.least = made.most = 1
     made.may_pass, made.default, made.article, made.source = may_pass, None, article, source
-    made.starts, made.check = starts, None
+    made.starts, made.check, made.listed = starts, None, ()
     return made
 
 

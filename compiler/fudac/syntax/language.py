@@ -200,6 +200,13 @@ class Language:
 
         return printer(self.game).ability(ability)
 
+    def offered(self, option: Any, lang: str) -> str:
+        """One of the things between which an effect lets someone choose, in either language."""
+        from .english import offered_english
+        from .printing import printer
+
+        return offered_english(option, self.dictionary) if lang == "en" else printer(self.game).steps(option.steps)
+
     def english(self, ability: Ability, face: Mapping[str, Any] | None = None) -> str:
         """One ability as one line of English, in the register of rules text."""
         from .english import english

@@ -30,10 +30,13 @@ __all__ = ["MarkedPrinter"]
 # What is forbidden of them is said with 〜ない, not 〜できない.
 _KEPT = frozenset({"gets_effect", "targeted", "invasion_bonus"})
 _FINITE = Form()
+_ONE = t.Amount(number=t.Const(value=1))
 
 
 class MarkedPrinter(BoardPrinter):
     """Prints the abilities of a game whose lines begin with marks."""
+
+    _beside: tuple[ChooseOption, ...] = ()  # choices said within a sentence: the line has no place for their options
 
     # ------------------------------------------------------------------ clauses
 
@@ -280,6 +283,8 @@ class MarkedPrinter(BoardPrinter):
     def _choose_option(self, node: Any, form: Form) -> str:
         who = "" if node.who == t.YOU else self.term(node.who) + "は"
         who += self.per(node.per) if node.per is not None else ""
+        if any(node is one for one in self._beside) and form == _FINITE and _in_a_row(node):
+            return who + "か".join(self.steps(one.steps).removesuffix("。") for one in node.options)
         verb = self._verb(self._pattern(node, False).wording.lemma, (), form, False)
         if node.count is not None and node.count.rel == "all":
             return f"{who}{self.word('options', 'options').removesuffix('のうち')}を{self.amount(node.count, '')}{verb}"
@@ -327,18 +332,23 @@ class MarkedPrinter(BoardPrinter):
     def _limits(self, x: Any) -> str:
         return "".join(self.clause(y, _FINITE, ABOUT) + "。" for y in x.restrictions)
 
-    def _options(self, x: Node) -> str:
+    def _said(self, x: Any, head: str) -> str:
+        """A line with the options of its choice below. Those of further choices, and of one in an option, stand in the sentence."""
+        before, choices = self._beside, list(_choices_of(x))
+        spread = [one for one in choices if len(choices) > 1 and _in_a_row(one)]
+        self._beside = (*spread, *(nested for one in choices for nested in _nested(one)))
         mark = self.dictionary.marks["option"]
-        return "".join(f"\n{mark}{self._use(o)}{self.steps(o.steps)}" for o in _options_of(x))
+        line = (head + self.steps(x.steps) + self._limits(x)).rstrip()
+        listed = (one for choice in choices if not any(choice is other for other in spread) for one in choice.options)
+        options = [f"\n{mark}{self._use(one)}{self.steps(one.steps)}" for one in listed]
+        self._beside = before
+        return line + "".join(options)
 
     def _marked(self, kind: str) -> Callable[[Any], str]:
-        return lambda x: self._head(x, kind) + self.steps(x.steps) + self._limits(x) + self._options(x)
+        return lambda x: self._said(x, self._head(x, kind))
 
     def _hand(self, x: a.HandAbility) -> str:
-        cost = "".join(self._cost(c) for c in x.cost)
-        return (
-            self._head(x, "hand") + cost + self._use(x) + self.steps(x.steps) + self._limits(x)
-        ).rstrip() + self._options(x)
+        return self._said(x, self._head(x, "hand") + "".join(self._cost(c) for c in x.cost) + self._use(x))
 
     _EFFECTS = table(Printer._EFFECTS, {"prohibit": _prohibit, "choose_option": _choose_option})
     _ABILITIES = table(
@@ -366,9 +376,23 @@ def _says_no_subject(values: dict[str, Any]) -> bool:
     return values.get("who") is None
 
 
-def _options_of(node: Node) -> Iterator[w.Option]:
+def _choices_of(node: Node) -> Iterator[ChooseOption]:
+    """The choices in a line or an option, without those in their options."""
     for child in children(node):
         if isinstance(child, ChooseOption):
-            yield from child.options
+            yield child
         else:
-            yield from _options_of(child)
+            yield from _choices_of(child)
+
+
+def _nested(choice: ChooseOption) -> Iterator[ChooseOption]:
+    for one in _choices_of(choice):
+        yield one
+        yield from _nested(one)
+
+
+def _in_a_row(node: Any) -> bool:
+    """Whether a choice can be said in one sentence: Ａするか、Ｂする."""
+    return node.count == _ONE and all(
+        len(one.steps) == 1 and one.condition is None and one.timing is None and not one.anytime for one in node.options
+    )

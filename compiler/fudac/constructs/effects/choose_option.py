@@ -46,10 +46,11 @@ class ChooseOption(Act):
             for player in who(ctx):
                 least, most = bounds(ctx, len(runs)) if self.count is not None else (1, 1)
                 if (least, most) == (1, 1):
-                    chosen = [(yield Question(player, "one", "option", numbers, source=ctx.card, article="407.4"))]
+                    one = Question(player, "one", "option", numbers, source=ctx.card, article="407.4", listed=self.options)
+                    chosen = [(yield one)]
                 else:
                     chosen = yield Question(
-                        player, "choose", "option", numbers, least=least, most=most, source=ctx.card
+                        player, "choose", "option", numbers, least=least, most=most, source=ctx.card, listed=self.options
                     )
                 for number in sorted(chosen):
                     if everyone:

@@ -40,9 +40,9 @@ def options(make: Make, node: Any) -> Deed:
                 continue
             least, most = bounds(ctx, len(numbers)) if node.count is not None else (1, 1)
             if (least, most) == (1, 1):
-                chosen = [(yield from choose_one(ctx, "option", numbers, "114.3"))]
+                chosen = [(yield from choose_one(ctx, "option", numbers, "114.3", node.options))]
             else:
-                chosen = yield from choose(ctx, "option", numbers, least, most, "114.3")
+                chosen = yield from choose(ctx, "option", numbers, least, most, "114.3", node.options)
             for number in sorted(chosen):
                 condition = conditions[number - 1]
                 if condition is None or condition(ctx):

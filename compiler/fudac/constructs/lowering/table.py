@@ -151,21 +151,25 @@ def act(ctx: Context, events: list[Event]) -> Process:
         yield from ctx.game.do(events)
 
 
-def choose(ctx: Context, name: str, options: Sequence[Any], least: int, most: int, article: str = "115.1") -> Process:
+def choose(
+    ctx: Context, name: str, options: Sequence[Any], least: int, most: int, article: str = "115.1", listed: Sequence[Any] = ()
+) -> Process:
     """Ask whoever acts for some of the options, also where there is only one way, so that it can be said."""
     least, most = min(least, len(options)), min(most, len(options))
     if most <= 0:
         return []
     answer = yield Question(
         ctx.doer, "choose", name, list(options), least=least, most=most, may_pass=least == 0, default=[], source=ctx.card,
-        article=article,
+        article=article, listed=listed,
     )  # fmt: skip
     return answer or []
 
 
-def choose_one(ctx: Context, name: str, options: Sequence[Any], article: str = "115.1") -> Process:
+def choose_one(
+    ctx: Context, name: str, options: Sequence[Any], article: str = "115.1", listed: Sequence[Any] = ()
+) -> Process:
     """Ask whoever acts for one of the options; there is at least one."""
-    return (yield Question(ctx.doer, "one", name, list(options), source=ctx.card, article=article))
+    return (yield Question(ctx.doer, "one", name, list(options), source=ctx.card, article=article, listed=listed))
 
 
 def spoken(ctx: Context, verb: str, cards: Sequence[Card]) -> None:

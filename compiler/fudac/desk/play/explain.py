@@ -177,7 +177,8 @@ class Explainer:
             self.entry(told)
             by = (told.card.face.name if told.card is not None else "", told.line)
             if told.line and by != last:
-                self.screen.row((Bit(" " * 13), Bit(f"≪{by[0]}≫ ", "card"), Bit(f"「{told.line}」", "dim")), indent=15)
+                name = f"≪{by[0]}≫ " if by[0] else ""  # what is paid for an ability is no deed of its card
+                self.screen.row((Bit(" " * 13), Bit(name, "card"), Bit(f"「{told.line}」", "dim")), indent=15)
             last = by
 
     def entry(self, told: Told) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import groupby
 from typing import Any
 
 from fudac.games.harem_master.cards import EVENT, ITEM
@@ -13,6 +11,7 @@ from fudac.games.harem_master.legal import cost_of
 from fudac.games.harem_master.moments import Action, Moment
 from fudac.games.playable import Words
 from fudac.games.shown import Eyes, Told
+from fudac.games.telling import alike, common_key, common_option, each_named, endless, own_hand
 from fudac.kernel import Card, Event, Game, Question
 from fudac.kernel.log import Entry
 
@@ -25,6 +24,7 @@ STATES = {"ready": Words("未行動", "ready"), "acted": Words("行動済み", "
 BATTLES = {
     "combat": Words("交戦", "combat"), "approach": Words("アプローチ", "approach"), "castle": Words("城攻め", "castle attack"),
 }  # fmt: skip
+ENDS = Words("一番上", "top"), Words("一番下", "bottom")
 PUBLIC = frozenset({"field", "discard", "harem", "scaffold", "aside"})
 
 
@@ -102,25 +102,13 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
     say = eyes.say
     if option is None:
         return say("インターセプトしない", "do not intercept") if question.name == "intercept" else say("パス", "pass")
-    if isinstance(option, bool):
-        return say("はい" if option else "いいえ", "yes" if option else "no")
     if isinstance(option, Action):
         return _action(game, option, eyes)
     if isinstance(option, Card):
         return card_words(game, option, eyes)
-    if isinstance(option, tuple):
-        return f"{called(option[1].card)}「{option[0].line}」"
     if question.name == "first":
         return say("先攻", "first") if option == "first" else say("後攻", "second")
-    if question.name == "end":
-        return say("一番上", "top") if option == "top" else say("一番下", "bottom")
-    if question.name == "player" and isinstance(option, int):
-        return eyes.names[option]
-    if question.name == "option" and isinstance(question.source, Card):
-        quoted = re.findall(r"「([^「」]*)」", question.source.face.text)
-        if isinstance(option, int) and option <= len(quoted):
-            return str(quoted[option - 1])
-    return str(option)
+    return common_option(question, option, eyes, called, ENDS, "harem-master") or str(option)
 
 
 def _action(game: Game, action: Action, eyes: Eyes) -> str:
@@ -198,11 +186,7 @@ def option_key(option: Any) -> str:
         if option.holder is not None:
             parts.append(f"on {option.holder.face.number}")
         return " ".join(parts)
-    if isinstance(option, Card):
-        return f"{option.face.number} {option.zone}"
-    if isinstance(option, tuple):
-        return f"{option[1].card.face.number} ability {option[0].index + 1}"
-    return str(option)
+    return common_key(option)
 
 
 # --------------------------------------------------------------------------- what happened
@@ -224,18 +208,15 @@ NOTES = {
 def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
     """What happened; cards that move alike one after the other are told together, those that may not be seen by their number."""
     found: list[Told] = []
-    for many in _alike(entries, eyes):
+    for many in alike(entries, partial(_moving, eyes)):
         entry, count = many[0], len(many)
         event = entry.event
         if event is None:
             words = NOTES.get(entry.article, Words("", ""))
             minor = entry.article == "101.1"
             source = entry.source
-            if entry.note.startswith("∞"):
-                text = eyes.say(
-                    f"終わらない繰り返しで引き分け {entry.note}", f"a draw, since it goes round for ever {entry.note}"
-                )
-                found.append(Told(entry.turn, "408.1", text, None, "", False))
+            if (drawn := endless(entry, eyes)) is not None:
+                found.append(Told(entry.turn, "408.1", drawn, None, "", False))
                 continue
             if entry.article == "101.1" and source is not None and source.owner not in eyes.seats:
                 source = None  # it lies face down
@@ -248,8 +229,7 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
         if event.kind == "use" and entry.article != "306.4":
             text = ""  # the card that went from the hand has said so
         if seen and count > 1:
-            # Each card is named, in the order in which they moved.
-            text = text.replace(called(event.card), "".join(called(one.event.card) for one in many if one.event), 1)
+            text = each_named(text, many, called)
         minor = event.kind in MINOR and not (event.kind == "use" and entry.article == "306.4")
         minor = minor or (event.kind == "turn" and entry.article in ("301", "306.5b", "306.5d"))
         minor = minor or (event.kind == "move" and event.deed == "pay")
@@ -258,29 +238,12 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
     return found
 
 
-def _alike(entries: Iterable[Entry], eyes: Eyes) -> Iterator[list[Entry]]:
-    """Entries one by one; cards that move alike one after the other together."""
-
-    def key(numbered: tuple[int, Entry]) -> Any:
-        at, entry = numbered
-        event = entry.event
-        if event is None or event.kind != "move" or event.deed in ("random", "use", "captive") or event.zone == "field":
-            return at
-        seen = sees_move(event, eyes)
-        return (
-            seen,
-            event.deed,
-            event.origin,
-            event.zone,
-            event.origin_player,
-            event.to,
-            event.at,
-            entry.article,
-            entry.line,
-        )
-
-    for _, group in groupby(enumerate(entries), key):
-        yield [entry for _, entry in group]
+def _moving(eyes: Eyes, event: Event, entry: Entry) -> Any:
+    """What cards that move alike have in common."""
+    if event.kind != "move" or event.deed in ("random", "use", "captive") or event.zone == "field":
+        return None
+    way = event.origin, event.zone, event.origin_player, event.to, event.at
+    return sees_move(event, eyes), event.deed, way, entry.article, entry.line
 
 
 def sees_move(event: Event, eyes: Eyes) -> bool:
@@ -289,9 +252,7 @@ def sees_move(event: Event, eyes: Eyes) -> bool:
         return True
     if event.origin in PUBLIC or event.zone in PUBLIC or (event.zone == "limbo" or event.origin == "limbo"):
         return True
-    return (event.origin == "hand" and event.origin_player in eyes.seats) or (
-        event.zone == "hand" and event.to in eyes.seats
-    )
+    return own_hand(event, eyes)
 
 
 def event_words(event: Event, eyes: Eyes, seen: bool, count: int = 1) -> str:

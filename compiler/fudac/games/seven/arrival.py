@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fudac.games.seven.running import rules
 from fudac.kernel import Card, Context, Event, Game, Pending, Process
 from fudac.kernel.position import past, plain
 
@@ -17,7 +18,7 @@ Under = tuple[Any, int, int, str]
 
 def under(game: Game) -> dict[int, Under]:
     """For each player the square, and the top card under the piece as it lies."""
-    tops = game.rules.tops(game)  # type: ignore[attr-defined]
+    tops = rules(game).tops(game)
     found = {}
     for piece in game.pieces:
         top = tops.get(piece.spot)

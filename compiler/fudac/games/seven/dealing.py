@@ -9,6 +9,7 @@ from fudac.games.session import Session
 from fudac.games.seven.board import SEATS
 from fudac.games.seven.cards import ETERNAL, FIRST
 from fudac.games.seven.rules import Seven
+from fudac.games.seven.running import rules
 from fudac.games.seven.setup import prepare
 from fudac.games.seven.turn import turns, whole_game
 from fudac.kernel import NOBODY, Card, Chance, Game, Piece, Process, Question
@@ -29,7 +30,7 @@ def deal(
     letters = SITTING[seats]
     assert set(letters) <= set(SEATS)
     game = Game(Seven(letters), Chance(seed), players=seats, keep_log=keep_log)
-    game.pieces = tuple(Piece(player, game.rules.board.gate(game, player)) for player in game.players)  # type: ignore[union-attr]
+    game.pieces = tuple(Piece(player, rules(game).board.gate(game, player)) for player in game.players)
     firsts: list[Card] = []
     for face in deck.faces():
         for ability in face.abilities:
@@ -43,7 +44,7 @@ def deal(
         if zone == "limbo":
             firsts.append(card)
         game.pile(zone, NOBODY).append(card)
-    if len(game.pile("deck", NOBODY)) < len(game.rules.board.squares):  # type: ignore[union-attr]
+    if len(game.pile("deck", NOBODY)) < len(rules(game).board.squares):
         raise ValueError("山札に４９枚ない（SV 401.1） / the deck has fewer than 49 cards (SV 401.1)")
     for zone in ("deck", "eternal"):
         pile = game.pile(zone, NOBODY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fudac.games.seven.cards import FIRST
-from fudac.games.seven.legal import rules
+from fudac.games.seven.running import rules
 from fudac.kernel import Event, Game, Process
 
 

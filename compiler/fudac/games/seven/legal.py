@@ -8,15 +8,11 @@ from typing import TYPE_CHECKING, Any
 from fudac.games.seven.moments import Action, Moment, Reason
 from fudac.games.seven.moving import forced, normal, reach, ways
 from fudac.games.seven.paying import can, in_use, payable
+from fudac.games.seven.running import rules
 from fudac.kernel import Ability, Card, Context, Event, Game, Pending
 
 if TYPE_CHECKING:
-    from fudac.games.seven.rules import Seven
-
-
-def rules(game: Game) -> Seven:
-    """The rules of the game."""
-    return game.rules  # type: ignore[return-value]
+    pass
 
 
 def reasons(game: Game, player: int, action: Action, moment: Moment) -> Iterator[Reason]:

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fudac.games.seven.running import rules
 from fudac.kernel import Event, Game, Process, Question
 from fudac.kernel.board import Square
 
 if TYPE_CHECKING:
     from fudac.constructs.lowering.table import NormalMove
-    from fudac.games.seven.rules import Seven
 
 ONE = frozenset({1})
-
-
-def _rules(game: Game) -> Seven:
-    return game.rules  # type: ignore[return-value]
 
 
 def ways(game: Game, player: int, start: Square) -> tuple[Square, ...]:
@@ -23,7 +19,7 @@ def ways(game: Game, player: int, start: Square) -> tuple[Square, ...]:
 
     A text may allow corners, and squares to be passed over (104.2): those are not moved to, and no step (506.4).
     """
-    board, allowed = _rules(game).board, [one for one in _rules(game).permissions(game) if one.holds(player)]
+    board, allowed = rules(game).board, [one for one in rules(game).permissions(game) if one.holds(player)]
     near = board.around(start) if any(one.diagonal for one in allowed) else board.beside(start)
     passed = {square for one in allowed for square in one.passed(player)}
     if not passed:
@@ -58,7 +54,7 @@ def lengths(game: Game, player: int) -> frozenset[int]:
     found = ONE if other is None or other.squares is not None else frozenset(range(other.least, other.most + 1))
     if other is not None and other.also:
         found |= ONE
-    for one in _rules(game).permissions(game):
+    for one in rules(game).permissions(game):
         if one.most > 1 and one.squares is None and one.holds(player):
             found |= frozenset(range(one.least, one.most + 1))
     return found
@@ -75,10 +71,10 @@ def reach(game: Game, player: int) -> tuple[Square, ...]:
             found |= set(ways(game, player, start))
     else:
         found = set(ways(game, player, start))
-    for one in _rules(game).permissions(game):
+    for one in rules(game).permissions(game):
         if one.squares is not None and one.holds(player):
             found |= set(one.named(player))
-    return tuple(square for square in _rules(game).board.squares if square in found and square != start)
+    return tuple(square for square in rules(game).board.squares if square in found and square != start)
 
 
 def further(game: Game, player: int, able: Any) -> Process:
@@ -111,7 +107,7 @@ def stride(game: Game, steps: int) -> None:
 
 def step(game: Game, player: int, square: Square) -> Process:
     """The piece is put there by a normal movement, and the card is opened (SV 506.4)."""
-    seven = _rules(game)
+    seven = rules(game)
     blind = seven.top(game, square) is None
     yield from game.do(seven.steps(game, player, game.pieces[player], square, forced=blind, deed="normal_move"))
 

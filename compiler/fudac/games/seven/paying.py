@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING
 
 from fudac.games.reasons import Reason
 from fudac.games.seven.arrival import signature
+from fudac.games.seven.running import rules
 from fudac.kernel import NOBODY, Ability, Card, Context, Event, Game
 
 if TYPE_CHECKING:
-    from fudac.games.seven.rules import Seven
-
-
-def _rules(game: Game) -> Seven:
-    return game.rules  # type: ignore[return-value]
+    pass
 
 
 def cost(ctx: Context, ability: Ability) -> int:
@@ -25,7 +22,7 @@ def cost(ctx: Context, ability: Ability) -> int:
         return 0
     count, card = int(ability.facts["extra_colour"](ctx)), ctx.card
     assert card is not None
-    for charge in _rules(ctx.game).charges(ctx.game):
+    for charge in rules(ctx.game).charges(ctx.game):
         if charge.holds(ctx.controller, ctx.game.look(card)):
             count = max(count + charge.more if charge.exactly is None else charge.exactly, 0)
     return count
@@ -34,7 +31,7 @@ def cost(ctx: Context, ability: Ability) -> int:
 def payers(game: Game, player: int, card: Card) -> list[Card]:
     """The cards that can pay: others of the hand with a colour of the card (SV 607.2, 607.3, 203)."""
     colors = game.look(card).values.get("colors", ())
-    seven = _rules(game)
+    seven = rules(game)
     return [
         one for one in game.pile("hand", player)
         if one is not card and not in_use(game, one) and any(seven.has_color(game.look(one), color) for color in colors)

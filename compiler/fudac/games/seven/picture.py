@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fudac.games.said import Said, listed
 from fudac.games.seven.cards import PRINTED
-from fudac.games.seven.legal import rules
+from fudac.games.seven.running import rules
 from fudac.games.seven.telling import ZONES
 from fudac.kernel import NOBODY, Card, Face, Game
 

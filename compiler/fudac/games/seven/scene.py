@@ -15,6 +15,7 @@ from fudac.games.seven.moments import BUSY, Action, Moment
 from fudac.games.seven.paying import cost, fresh_payments, payers, payment_key, works
 from fudac.games.seven.picture import board_lines
 from fudac.games.seven.rules import Seven
+from fudac.games.seven.running import rules
 from fudac.games.seven.setup import prepare
 from fudac.games.seven.turn import turns, whole_game
 from fudac.games.seven.unchosen import articles
@@ -44,7 +45,7 @@ class SevenScene(Scene):
         self.blank = blank_face()
         self.game = game = Game(Seven(self.letters), chance, players=len(self.letters))
         game.turn = 0 if yes(given.get("start")) else int(given.get("turn", 1))
-        game.pieces = tuple(Piece(player, game.rules.board.gate(game, player)) for player in game.players)  # type: ignore[union-attr]
+        game.pieces = tuple(Piece(player, rules(game).board.gate(game, player)) for player in game.players)
         if yes(given.get("start")):
             return self._start(given)
         return self._middle(given)
@@ -346,7 +347,7 @@ class SevenScene(Scene):
             return None
         wrong = []
         for square, contents in said.items():
-            stack = self.game.rules.stack(self.game, str(square))  # type: ignore[attr-defined]
+            stack = rules(self.game).stack(self.game, str(square))
             if isinstance(contents, dict) and yes(contents.get("empty")):
                 contents = []
             told = contents if isinstance(contents, list | int) or str(contents).isdigit() else [contents]

@@ -11,6 +11,7 @@ from fudac.games.seven.board import FILES, SIZE
 from fudac.games.seven.cards import PRINTED
 from fudac.games.seven.legal import reasons
 from fudac.games.seven.moments import BUSY, Action, Moment
+from fudac.games.seven.running import rules
 from fudac.games.seven.telling import called, color
 from fudac.games.shown import Bit, Eyes, Number, Row, Told, Why, Wish
 from fudac.kernel import NOBODY, Card, Game, Question
@@ -85,10 +86,10 @@ class SevenShown:
         return rows
 
     def _square(self, game: Game, square: str, eyes: Eyes, opened: list[tuple[str, Card]]) -> list[Bit]:
-        top = game.rules.top(game, square)  # type: ignore[attr-defined]
+        top = rules(game).top(game, square)
         piece = next((one for one in game.pieces if one.spot == square), None)
-        letter = game.rules.seats[piece.owner] if piece is not None else " "  # type: ignore[attr-defined]
-        gate = square in game.rules.board.gates(game)  # type: ignore[union-attr]
+        letter = rules(game).seats[piece.owner] if piece is not None else " "
+        gate = square in rules(game).board.gates(game)
         bits = [Bit(letter if piece is not None else "^" if gate else " ", "good" if piece is not None else "dim")]
         if top is None:
             return [*bits, Bit(eyes.say("・", "."), "dim", cells=CELL - 1)]
@@ -99,7 +100,7 @@ class SevenShown:
         return [*bits, Bit(eyes.say(printed, ENGLISH.get(printed, printed)), "card", top, CELL - 1)]
 
     def _locks(self, game: Game, eyes: Eyes, player: int, style: str) -> Row:
-        letter = game.rules.seats[player]  # type: ignore[attr-defined]
+        letter = rules(game).seats[player]
         if player not in game.players:
             return (Bit(f"{letter} {eyes.names[player]}{eyes.say('（投了）', ' (gave up)')}", "dim"),)
         bits = [

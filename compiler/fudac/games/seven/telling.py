@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from itertools import groupby
 from typing import Any
 
 from fudac.games.playable import Words
 from fudac.games.seven.cards import PRINTED
 from fudac.games.seven.moments import Action, Moment
+from fudac.games.seven.running import rules
 from fudac.games.shown import Eyes, Told
+from fudac.games.telling import alike, common_key, common_option, each_named, endless, own_hand
 from fudac.kernel import Card, Event, Game, Question
 from fudac.kernel.log import Entry
 
@@ -19,6 +20,7 @@ ZONES = {
     "discard": Words("捨て場", "discard pile"), "eternal": Words("盤面の外", "eternal pile"),
     "lock": Words("ロックエリア", "lock area"), "limbo": Words("脇", "aside"),
 }  # fmt: skip
+ENDS = Words("１番上", "top"), Words("１番下", "bottom")
 OPEN = frozenset({"lock", "discard"})
 
 
@@ -74,22 +76,13 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
     say = eyes.say
     if option is None:
         return say("何もしない", "nothing") if question.starts else say("パス", "pass")
-    if isinstance(option, bool):
-        return say("はい" if option else "いいえ", "yes" if option else "no")
     if isinstance(option, Action):
         return _action(game, option, eyes)
     if isinstance(option, Card):
         return card_words(option, eyes)
-    if isinstance(option, tuple):
-        return f"{called(option[1].card)}「{option[0].line}」"
-    if question.name == "end":
-        return say("１番上", "top") if option == "top" else say("１番下", "bottom")
-    if question.name == "player" and isinstance(option, int):
-        return eyes.names[option]
-    if question.name == "option" and isinstance(question.source, Card):
-        offered = [line[1:] for line in question.source.face.text.splitlines() if line.startswith("・")]
-        if isinstance(option, int) and option <= len(offered):
-            return str(offered[option - 1])
+    told = common_option(question, option, eyes, called, ENDS, "seven")
+    if told is not None:
+        return told
     if option == "deck":
         return say("山札", "the deck")
     if question.name == "square":
@@ -99,7 +92,7 @@ def option_words(game: Game, question: Question, option: Any, eyes: Eyes) -> str
 
 def square_words(game: Game, square: str, eyes: Eyes) -> str:
     """A square with what lies on top of it, and who stands there."""
-    top = game.rules.top(game, square)  # type: ignore[attr-defined]
+    top = rules(game).top(game, square)
     lies = (
         eyes.say("カードなし", "no card")
         if top is None
@@ -164,11 +157,7 @@ def option_key(option: Any) -> str:
         parts += [f"ability {option.ability.index + 1}" if option.ability is not None else "", option.place]
         parts.append(f"player {option.player}" if option.player is not None else "")
         return " ".join(part for part in parts if part)
-    if isinstance(option, Card):
-        return f"{option.face.number} {option.zone}" + (f" {option.spot}" if option.spot else "")
-    if isinstance(option, tuple):
-        return f"{option[1].card.face.number} ability {option[0].index + 1}"
-    return str(option)
+    return common_key(option)
 
 
 # --------------------------------------------------------------------------- what happened
@@ -188,7 +177,7 @@ NOTES = {
 def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
     """What happened; cards that move alike one after the other are told together."""
     found: list[Told] = []
-    for many in _alike(entries, eyes):
+    for many in alike(entries, partial(_moving, eyes)):
         entry, event = many[0], many[0].event
         if event is None:
             words = NOTES.get(entry.article, Words("", ""))
@@ -203,47 +192,26 @@ def told(entries: Sequence[Entry], eyes: Eyes) -> list[Told]:
                 text = eyes.say(f"{eyes.names[int(player)]}：{colors}を宣言", f"{does} {colors}")
             if entry.note == "discard → deck":
                 text = eyes.say("捨て場を裏返して山札にする", "the discard pile is turned over as the deck")
-            if entry.note.startswith("∞"):
-                text = eyes.say(
-                    f"終わらない繰り返しで引き分け {entry.note}", f"a draw, since it goes round for ever {entry.note}"
-                )
+            text = endless(entry, eyes) or text
             if text:
                 found.append(Told(entry.turn, entry.article, text, entry.source, entry.line, entry.article == "401.1"))
             continue
         seen = sees(event, eyes)
         text = event_words(event, eyes, seen, len(many))
         if seen and len(many) > 1:
-            text = text.replace(called(event.card), "".join(called(one.event.card) for one in many if one.event), 1)
+            text = each_named(text, many, called)
         minor = event.kind in MINOR or (event.kind == "move" and event.deed == "start" and event.zone == "board")
         if text:
             found.append(Told(entry.turn, entry.article, text, entry.source, entry.line, minor or event.kind == "lock"))
     return found
 
 
-def _alike(entries: Iterable[Entry], eyes: Eyes) -> Iterator[list[Entry]]:
-    def key(numbered: tuple[int, Entry]) -> Any:
-        at, entry = numbered
-        event = entry.event
-        if (
-            event is None
-            or event.kind != "move"
-            or event.zone == "lock"
-            or (event.zone == "board" and event.deed != "start")
-        ):
-            return at
-        return (
-            sees(event, eyes),
-            event.deed,
-            event.origin,
-            event.zone,
-            event.origin_player,
-            event.to,
-            entry.article,
-            entry.line,
-        )
-
-    for _, group in groupby(enumerate(entries), key):
-        yield [entry for _, entry in group]
+def _moving(eyes: Eyes, event: Event, entry: Entry) -> Any:
+    """What cards that move alike have in common."""
+    if event.kind != "move" or event.zone == "lock" or (event.zone == "board" and event.deed != "start"):
+        return None
+    way = event.origin, event.zone, event.origin_player, event.to
+    return sees(event, eyes), event.deed, way, entry.article, entry.line
 
 
 def sees(event: Event, eyes: Eyes) -> bool:
@@ -254,9 +222,7 @@ def sees(event: Event, eyes: Eyes) -> bool:
         return True
     if event.origin == "board" and event.look is not None and event.look.state == "face_up":
         return True
-    return (event.origin == "hand" and event.origin_player in eyes.seats) or (
-        event.zone == "hand" and event.to in eyes.seats
-    )
+    return own_hand(event, eyes)
 
 
 def _other(event: Event, eyes: Eyes) -> str:

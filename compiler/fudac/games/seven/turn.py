@@ -6,9 +6,10 @@ from functools import partial
 
 from fudac.games.seven.cards import ETERNAL, FIRST
 from fudac.games.seven.invasion import invasions
-from fudac.games.seven.legal import can_step, legal, lock_actions, move_actions, rules, usable
+from fudac.games.seven.legal import can_step, legal, lock_actions, move_actions, usable
 from fudac.games.seven.moments import Action, Moment
 from fudac.games.seven.moving import further, step
+from fudac.games.seven.running import rules
 from fudac.games.seven.using import declare, use
 from fudac.kernel import Card, Event, Game, Pending, Process, Question
 

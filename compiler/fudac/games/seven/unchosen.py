@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fudac.games.seven.board import SevenBoard
-from fudac.games.seven.legal import rules
+from fudac.games.seven.running import rules
 from fudac.kernel import NOBODY, Card, Game, Question
 
 

@@ -69,7 +69,7 @@ from .printer import CLAUSES, PHRASES, Printer
 if TYPE_CHECKING:
     from ..dictionary import Dictionary
 
-__all__ = ["english", "has_english"]
+__all__ = ["english", "has_english", "offered_english"]
 
 
 def english(ability: Node, dictionary: Dictionary, face: Mapping[str, Any] | None = None) -> str:
@@ -79,6 +79,13 @@ def english(ability: Node, dictionary: Dictionary, face: Mapping[str, Any] | Non
     has no English, which the tests rule out.
     """
     return lines.ability_text(Printer(dictionary, face), ability)
+
+
+def offered_english(option: Node, dictionary: Dictionary) -> str:
+    """One of the things between which an effect lets someone choose, said to whoever chooses."""
+    p = Printer(dictionary, None)
+    with p.within(addressed=True):
+        return str(p.text(option))
 
 
 def has_english(cls: type[Node]) -> bool:
