@@ -162,3 +162,35 @@ def test_the_nearest_wording_comes_first(game: str, text: str, first: str) -> No
     kind = "Character" if game == "vision" else "キャラクター"
     problem = language(game).read(text, {"type": kind}, Names(cards=frozenset({"港の見張り"}))).problems[0]
     assert problem.suggestions[0].startswith(first)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "said", "meant"),
+    [
+        ("harem-master", "対象のキャラクター１体を未行動状態にする。", "対象のキャラクター", "キャラクター"),
+        ("harem-master", "ターン終了時まで、相手はイベントをプレイすることができない。", "プレイする", "使用する"),
+        ("harem-master", "アイテム１つを他のキャラクターに付け替える。", "付け替える", "装備する"),
+        ("harem-master", "カード１枚をオーナーの手札に戻す。", "オーナー", "持ち主"),
+        ("harem-master", "女性キャラクター１体を行動済み状態にする。", "女性", "おんなのこ"),
+        ("seven", "● あなたの門に移動する。", "門", "ゲート"),
+        ("seven", "● 縦横のマス１枚を表向きにする。", "縦横", "隣"),
+    ],
+)
+def test_words_of_other_games_are_told_apart_from_slips(game: str, text: str, said: str, meant: str) -> None:
+    problem = language(game).read(text, {"type": "イベント", "kind": "通常"}, Names()).problems[0]
+    assert (problem.code, text[problem.start : problem.end]) == ("E0201", said)
+    assert problem.suggestions[0] == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("■ あなたの移動フェイズに使える。２枚ドロー。", "■ あなたのムーブフェイズに使える。２枚ドロー。"),
+        ("■ 手札フェイズ終了時に使える。２枚ドロー。", "■ ハンドフェイズ終了時に使える。２枚ドロー。"),
+    ],
+)
+def test_phases_of_seven_in_japanese(text: str, said: str) -> None:
+    reader = language("seven")
+    reading = reader.read(text, {"kind": "通常"}, Names())
+    assert not reading.problems
+    assert reader.japanese(reading.abilities[0]) == said
