@@ -14,6 +14,7 @@ from fudac.source.gc_pause import gc_paused
 
 if TYPE_CHECKING:
     from fudac.artifact.remembered import Answer, Memory
+    from fudac.desk.deck_desk import DeckDesk
     from fudac.diagnostics import Diagnostic
 
 _ROUNDS = 5  # a fix can bring the next slip to light
@@ -96,6 +97,10 @@ def _memory(context: Context, paths: list[Path]) -> Memory | None:
     plain = all((path.is_dir() and path.name != "decks") or path.suffix in (".yaml", ".yml") for path in paths)
     if context.options.fix or not plain:
         return None
+    from fudac.artifact.cache import cache_file
+
+    if cache_file() is None:
+        return None  # nothing would be kept: what a later check could use need not be worked out
     from fudac.artifact.remembered import Memory, Request
 
     return Memory(Request(tuple(paths), tuple(context.cards), context.game, context.as_of))
@@ -105,18 +110,18 @@ def _work_out(context: Context, paths: list[Path], memory: Memory | None) -> tup
     """Check everything anew; with --fix mend until nothing certain is left. Also how many places in which files."""
     from fudac.artifact.remembered import Answer
     from fudac.cli.pools import compiled_pools, counts
-    from fudac.desk.deck_desk import DeckDesk
     from fudac.model.deck_files import is_deck
 
     decks = [path for path in paths if is_deck(path)]
     cards = [path for path in paths if path not in decks]
-    desk = DeckDesk(context.game, context.cards, context.as_of)
+    judge = _judge(context) if decks else None
     fixed: dict[str, int] = {}
     for mended in range(_ROUNDS + 1):
         # What is to be mended is tried, however many texts there are.
         compiled = compiled_pools(context, cards, abilities=context.options.fix) if cards or not decks else []
         found = [diagnostic for one in compiled for diagnostic in one.diagnostics]
-        found += [diagnostic for report in desk.reports(decks) for diagnostic in report.diagnostics]
+        if judge is not None:
+            found += [diagnostic for report in judge.reports(decks) for diagnostic in report.diagnostics]
         done = _fix(found) if context.options.fix and mended < _ROUNDS else {}
         if not done:
             break
@@ -126,6 +131,13 @@ def _work_out(context: Context, paths: list[Path], memory: Memory | None) -> tup
     if memory is not None and not decks:
         memory.remember(compiled, answer.games)
     return answer, fixed
+
+
+def _judge(context: Context) -> DeckDesk:
+    """What judges decks; loaded where there are any."""
+    from fudac.desk.deck_desk import DeckDesk
+
+    return DeckDesk(context.game, context.cards, context.as_of)
 
 
 def _fix(found: list[Diagnostic]) -> dict[str, int]:
