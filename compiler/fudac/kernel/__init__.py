@@ -6,15 +6,20 @@ a game's rules do reaches it through the few methods of :class:`Rules`.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from fudac.kernel.abilities import Ability, Context, Pending, Standing
 from fudac.kernel.bans import Banned
 from fudac.kernel.cards import NOBODY, Card, Face, Look, Piece
-from fudac.kernel.chance import Chance
-from fudac.kernel.engine import DONE, Game, GameOver, Process, Rest, Rules
 from fudac.kernel.events import THEN, Event, Now, happening
 from fudac.kernel.observer import Observer
 from fudac.kernel.position import Cycle, position, snapshot
 from fudac.kernel.questions import Pause, Question, window
+from fudac.kernel.rules import DONE, Process, Rest, Rules
+
+if TYPE_CHECKING:
+    from fudac.kernel.chance import Chance
+    from fudac.kernel.engine import Game, GameOver
 
 __all__ = [
     "DONE",
@@ -46,3 +51,14 @@ __all__ = [
     "snapshot",
     "window",
 ]
+
+_PLACES = {"Chance": "chance", "Game": "engine", "GameOver": "engine"}
+
+
+def __getattr__(name: str) -> Any:
+    # Loaded when asked for: who asks only whether a text can be carried out needs no engine.
+    if name in _PLACES:
+        from importlib import import_module
+
+        return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -19,6 +19,9 @@ from .icons import Icons, read_icons
 from .wordings import Wording, WordingError, parse_wordings
 
 __all__ = ["CardType", "Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
+
+
+_made: Any = tuple.__new__  # makes a word of all its parts without the detour by their names
 
 
 class Noun(NamedTuple):
@@ -110,12 +113,12 @@ class Dictionary:
         add = self._add if fold(lemma).text == lemma else self.add
         for form, word in forms(lemma).items():
             if len(word) > 1 or word in ("出", "得", "見", "し"):
-                add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
-        for word, form in synonyms(lemma).items():
-            add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
+                add(word, _made(Entry, ("V" if form.end == "finite" else "VS", None, (_made(VerbForm, (lemma, form)),))))
+        others = list(synonyms(lemma).items())
         if self.lines != "heads":
-            for word, form in causatives(lemma).items():
-                add(word, Entry("V" if form.end == "finite" else "VS", None, (VerbForm(lemma, form),)))
+            others += causatives(lemma).items()
+        for word, form in others:
+            add(word, _made(Entry, ("V" if form.end == "finite" else "VS", None, (_made(VerbForm, (lemma, form)),))))
         if self.lines == "marks":
             for word, form in conditionals(lemma).items():
                 add(word, Entry("VBA", None, (VerbForm(lemma, form),)))

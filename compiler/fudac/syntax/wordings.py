@@ -65,6 +65,10 @@ PARTICLES = (
 )
 
 
+# Those that end in the same letter.
+_BY_LAST = {last: tuple(one for one in PARTICLES if one[-1] == last) for last in {one[-1] for one in PARTICLES}}
+
+
 class WordingError(ValueError):
     """A wording file has a line that cannot be used; the message names the file and line."""
 
@@ -108,8 +112,10 @@ _PRESET = re.compile(r"\{([^}]*)\}\s*$")
 
 
 def _slot(piece: str, where: str) -> Slot:
-    particle = next((p for p in PARTICLES if piece.endswith(p) and len(piece) > len(p)), None)
-    if particle is None:
+    for particle in _BY_LAST.get(piece[-1], ()):
+        if piece.endswith(particle) and len(piece) > len(particle):
+            break
+    else:
         raise WordingError(f"{where}: no particle at the end of {piece!r}")
     body = piece[: -len(particle)]
     hole = _HOLE.search(body)

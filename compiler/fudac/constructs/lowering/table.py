@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from fudac.kernel import Card, Context, Event, Game, Look, Piece, Process, Question
+from fudac.kernel import Card, Context, Event, Look, Piece, Process, Question
 from fudac.kernel.board import Board, Square
+
+if TYPE_CHECKING:
+    from fudac.kernel import Game
 
 
 class NormalMove(NamedTuple):
