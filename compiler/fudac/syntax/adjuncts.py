@@ -21,4 +21,7 @@ def absorb(cls: type[Node], fields: dict[str, Any], phrase: Phrase) -> bool:
     given = Given(cls, fields, phrase)
     if phrase.kind == "adverb":
         return how(given)
-    return any(rule(given) for rule in rules_for(phrase, MANNER.loose))
+    for rule in rules_for(phrase, MANNER.loose):  # noqa: SIM110 (a generator costs more here than the loop)
+        if rule(given):
+            return True
+    return False

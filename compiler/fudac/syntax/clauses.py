@@ -72,7 +72,7 @@ def fits(
             continue
         if hole.required and not (hole.name == "count" and _counted_there(fields)):
             missing.append(hole)
-    left = tuple(i for i in range(len(phrases)) if i not in used)
+    left = tuple([i for i in range(len(phrases)) if i not in used])
     return Match(pattern, fields, frozenset(used), left, tuple(missing))
 
 

@@ -42,6 +42,9 @@ from .whens import WhenReader
 __all__ = ["DeedReader"]
 
 
+_UNSAID = frozenset({"negative", "can", "cannot"})
+
+
 def _asks_for_a_player(hole: Hole) -> bool:
     return hole.particles[0] == "を" and t.Player in hole.types
 
@@ -245,11 +248,8 @@ class DeedReader(WhenReader):
             able = vf._replace(form=form._replace(voice="active"))  # 得られない: cannot get
             out.extend((m, Prohibit) for m in match_all(self.patterns, "event", able, phrases))
         if not form.negative and form.mood in ("plain", "may") and form.voice != "potential":
-            out.extend(
-                (m, None)
-                for m in match_all(self.patterns, "effect", vf, phrases)
-                if not {"negative", "can", "cannot"} & set(m.pattern.wording.features)
-            )
+            found = match_all(self.patterns, "effect", vf, phrases)
+            out += [(m, None) for m in found if _UNSAID.isdisjoint(m.pattern.wording.features)]
         if form.voice == "passive" and not form.negative and form.mood == "plain" and not self.headed:
             done = suffered(phrases)  # 自身は持ち主の手札に戻される
             active = vf._replace(form=form._replace(voice="active"))

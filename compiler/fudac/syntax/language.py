@@ -58,7 +58,7 @@ class Language:
         self.dictionary = load_dictionary(game)
         self.patterns = load_patterns(game)
         self.playing: dict[tuple[type, str], tuple[Problem, ...]] = {}  # what of abilities is not carried out
-        self.played: set[tuple[object, ...]] = set()  # texts, with kinds of abilities, of which all is carried out
+        self.played: dict[int, Ability] = {}  # abilities that are carried out, by what they are
         self._scanners: dict[Names, Scanner] = {}
         self._memo: dict[tuple[Names, str, str | None], Reading | StoredReading] = {}
 

@@ -88,8 +88,8 @@ class LineReader(WordParts):
             self.problems, self.spans = before
         abilities, problems, spans = found
         at = piece.start
-        self.problems.extend(p.moved(at) for p in problems)
-        self.spans.extend((start + at, end + at, node) for start, end, node in spans)
+        self.problems += [p.moved(at) for p in problems]
+        self.spans += [(start + at, end + at, node) for start, end, node in spans] if at else spans
         return abilities
 
     def body(self, piece: Piece, reader: SentenceReader | None = None) -> list[Sentence]:

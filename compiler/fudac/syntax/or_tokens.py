@@ -16,7 +16,7 @@ _AT = frozenset({"時", "とき", "場合"})
 
 def joined(tokens: list[Token]) -> list[Token]:
     """The tokens with 〜した時、または and 〜が２枚以下、または as 〜か."""
-    if not any(token.cls == "LINK" and token.text in _OR for token in tokens):
+    if not [token for token in tokens if token.cls == "LINK" and token.text in _OR]:
         return tokens
     out: list[Token] = []
     for i, token in enumerate(tokens):

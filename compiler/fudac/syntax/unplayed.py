@@ -18,16 +18,20 @@ __all__ = ["unplayed"]
 Span = tuple[int, int, Node]
 # Whether something is carried out depends on what is said and not on how many: one or several is all the difference there is.
 _SEVERAL = re.compile("[3-9]")
+_MANY = 100_000
 
 
 def unplayed(language: Language, text: str, abilities: Sequence[Ability], spans: Sequence[Span]) -> tuple[Problem, ...]:
     """What of a folded text is not carried out: for each such ability the words for which there is no doing."""
-    known = language.playing
-    shape = _SEVERAL.sub("2", text), *map(type, abilities)
-    if shape in language.played:  # as most texts of a big pool are
+    known, played = language.playing, language.played
+    for one in abilities:
+        if id(one) not in played:
+            break
+    else:  # as those of most texts of a big pool are, whose lines stand on other cards too
         return ()
     found: list[Problem] = []
-    if language.dictionary.carried_out == "one_by_one":  # an effect may be one of those above
+    alone = language.dictionary.carried_out != "one_by_one"
+    if not alone:  # an effect may be one of those above
         places = [(0, len(text), 0, len(spans), abilities)]
     else:
         whole, places, first = {id(one): one for one in abilities}, [], 0  # and not those that stand in quotes
@@ -46,8 +50,10 @@ def unplayed(language: Language, text: str, abilities: Sequence[Ability], spans:
         for problem in problems:
             place = problem.moved(start)
             found.append(place._replace(facts={"words": text[place.start : place.end]}))
-    if not found:
-        language.played.add(shape)
+        if alone and not problems:
+            if len(played) > _MANY:
+                played.clear()
+            played[id(together[0])] = together[0]
     return tuple(found)
 
 
