@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
+from fudac.constructs.lowering.occasions import for_battle, of_battle
 from fudac.constructs.lowering.select import Kind, Selector
 from fudac.kernel import Ability, Context, Event, Look, Process, Standing, happening
 from fudac.kernel.abilities import Lasting, Until
@@ -173,8 +174,11 @@ def closing(make: Make, node: Any) -> Closing | None:
 def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
     first = standings[0]
     next_phase: Coming | Closing | None = coming(make, node) or closing(make, node)
-    until = period(make, getattr(node, "until", None) if next_phase is None else None)
-    later = next_phase is not None or getattr(getattr(node, "until", None), "until", "") == NEXT_TURN
+    said = getattr(node, "until", None)
+    until = period(make, said if next_phase is None else None)
+    if said is None and not make.stepwise and (within := of_battle(node)):
+        until = lambda ctx: "battle" if for_battle(within, ctx) else None
+    later = next_phase is not None or getattr(said, "until", "") == NEXT_TURN
 
     def run(ctx: Context) -> Process:
         fixed = None

@@ -7,6 +7,9 @@ from typing import Any
 from fudac.games.scene import NO_ANSWER, SAID, Scene
 from fudac.kernel import Question
 
+_BY_PLACE = frozenset({"replacement", "first", "faction", "type", "name"})
+"""What is offered in an order, and has no numbers of its own."""
+
 
 def read_answer(scene: Scene, question: Question, said: Any) -> Any:
     """An answer as the question wants it, or NO_ANSWER."""
@@ -19,10 +22,12 @@ def read_answer(scene: Scene, question: Question, said: Any) -> Any:
     elif kind in ("choose", "order"):
         answer = _several(scene, question, said if isinstance(said, list) else [said])
     elif kind == "one":
+        if question.name == "first" and said in scene.players:  # who is to be the first (HM 101.3)
+            said = "first" if scene.players[said] == question.player else "second"
         answer = next((option for option in question.options if scene.is_option(option, said)), NO_ANSWER)
         at = int(said) if answer is NO_ANSWER and isinstance(said, str) and said.isdigit() else 0
-        if question.name == "replacement" and 0 < at <= len(question.options):
-            answer = question.options[at - 1]  # of one card's effects by their number
+        if question.name in _BY_PLACE and 0 < at <= len(question.options):
+            answer = question.options[at - 1]  # by its number: of one card's effects, of words
     if answer is NO_ANSWER or not question.accepts(answer):
         return NO_ANSWER
     return answer
