@@ -45,6 +45,7 @@ class WhenUnits(UseReader):
         waits = word in _AT or (word == "場合" and instead)
         turn = this_turn(draft.stack) if not self.headed and waits and draft.lead is None else None
         topics = [p for p in draft.stack if p.particle == "は" and p.kind == "np" and self._is_shared(p)]
+        named = [p for p in draft.stack if p.particle == "は" and p not in topics and isinstance(p.value, t.CardsLike)]
         draft.spoken = self._spoken_again(unit, draft.stack, draft.first, draft.effects, draft.spoken)
         began = draft.first is not None
         if draft.either:
@@ -56,7 +57,7 @@ class WhenUnits(UseReader):
             draft.stack[:0] = [] if draft.lead is not None else [turn]
         if draft.first is not None and not any(map(tells_first, found)):
             draft.timing, draft.within = time_of_first(draft.first, draft.timing, unit), True
-        self.shared.extend(p for p in topics if p not in draft.stack)
+        self.shared.extend(self._still_spoken_of(topics, named, found, draft.stack))
         draft.first = None
         if word in _GOALS:
             goal = self._pick(found, Timing, unit).event
@@ -178,6 +179,21 @@ class WhenUnits(UseReader):
     def _forbids_alone(self, unit: Unit) -> bool:
         """Whether all that is left to say is what may not be (〜場合、使えない)."""
         return unit.kind == "final" and unit.verb is not None and not unit.words and self._restricts(unit)
+
+    def _still_spoken_of(
+        self, topics: list[Phrase], named: list[Phrase], found: list[Any], stack: Sequence[Phrase]
+    ) -> list[Phrase]:
+        """The topics of a clause that what comes after it speaks of too: 自分が支配するキャラクターは、アタックを行う時、＋〜される: of that one.
+
+        ``named``: cards that an event may pass on without a 、 behind them; of the card itself that is so anyhow.
+        """
+        taken = [p for p in topics if p not in stack]
+        if self.headed or self.marked or not any(isinstance(x, Timing) for x in found):
+            return taken
+        taken += [p for p in named if p not in stack and p.value != t.SELF]
+        return [
+            p._replace(value=t.Ref(to="that", noun=p.value.noun)) if isinstance(p.value, t.Cards) else p for p in taken
+        ]
 
     def _is_shared(self, topic: Phrase) -> bool:
         """自身は、アタックを行う時、〜される: what the sentence is about is so in both of its parts."""
