@@ -176,8 +176,7 @@ def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
     next_phase: Coming | Closing | None = coming(make, node) or closing(make, node)
     said = getattr(node, "until", None)
     until = period(make, said if next_phase is None else None)
-    if said is None and not make.stepwise and (within := of_battle(node)):
-        until = lambda ctx: "battle" if for_battle(within, ctx) else None
+    within = of_battle(node) if said is None and not make.stepwise else ""
     later = next_phase is not None or getattr(said, "until", "") == NEXT_TURN
 
     def run(ctx: Context) -> Process:
@@ -191,6 +190,8 @@ def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
             ctx.that = list(cards)
         article = next(iter(node.articles.get(ctx.game.rules.game, ())), "")
         ends: list[Any] = [until(ctx)] if next_phase is None else next_phase.ends(ctx)
+        if within and for_battle(within, ctx):
+            ends = ["battle"]
         is_on = _is_on if next_phase is None else next_phase.on
         for end in ends:
             for one in standings:

@@ -232,6 +232,10 @@ class Make:
             node, people = counted(self, placed(self, node))
             if people is not None:
                 return asking(people, self.effect(node))
+        else:
+            from fudac.constructs.lowering.closed_piles import from_the_top
+
+            node = from_the_top(node)
         lower = getattr(node, "lower", None)
         if not self.stepwise and any(
             getattr(node, one, None) is not None for one in ("during", "instead", "so_that", "at")
