@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.node import Node
-from ...model.terms import CardsLike, Event, Zone, ZoneLike
+from ...model.terms import CardsLike, Event, Player, Zone, ZoneLike
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -19,13 +19,14 @@ class Enters(Event):
     """A card comes onto the field."""
 
     op: Literal["enters"] = "enters"
+    who: Player | None = None  # who puts it there, where it is said
     what: CardsLike | None = None
     to: Zone | None = None  # whose field, where it is said
     origin: ZoneLike | None = None  # from where, where it is said
     cause: Node | None = None
 
     articles = {"harem-master": ("214.2f",)}
-    english = "{what:enter} {to|the field}{origin: from }{cause: by }"
+    english = "{who:put} {what} onto the field{origin: from } || {what:enter} {to|the field}{origin: from }{cause: by }"
 
     def match(self, make: Make) -> Matcher:
         """A move onto the field; the card counts as what it is there."""
@@ -38,10 +39,13 @@ class Enters(Event):
 
         meets, fits = make.meets(self.what), make.fits(self.what)
         left = lower_zones(make, self.origin) if self.origin is not None else None
+        who = make.player(self.who) if self.who is not None else None
 
         def test(ctx: Context, event: Happening) -> bool:
             card = event.card
             if event.zone != "field" or card is None or (card.zone != "field" and card.life != event.life):
+                return False
+            if who is not None and event.player not in who(ctx):
                 return False
             if left is not None and not left.holds(ctx, event.origin, event.origin_player or 0):
                 return False

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fudac.constructs.effects.do_nothing import DoNothing
 from fudac.constructs.lowering import lower_abilities
 from fudac.games.harem_master.joining import join
 from fudac.kernel import Ability, Face
+from fudac.model.abilities import SpellAbility, Step
 from fudac.model.node import Node
 
 PLAY = frozenset({"field"})
@@ -21,7 +23,10 @@ BLANK = {"type": CHARACTER, "cost": 9, "random": 0, "sex": BOY, "factions": (), 
 def make_face(number: str, name: str, values: Mapping[str, Any], abilities: Sequence[Node], text: str) -> Face:
     """A face of a card. A name given by the text is one of its first characteristics (HM 202.2, 412.1)."""
     lines = [line.strip() for line in text.split("\n") if line.strip()]
-    whole, lines, joined = join(abilities, lines, event=values.get("type") == EVENT)
+    event = values.get("type") == EVENT
+    whole, lines, joined = join(abilities, lines, event=event)
+    if event and not text.strip():  # without a text it is used all the same (HM 306.2)
+        whole = [SpellAbility(steps=(Step(effects=(DoNothing(),)),))]
     lowered = tuple(
         _joined(one) if one.index in joined else _for_card(one)
         for one in lower_abilities(whole, lines, game="harem-master")

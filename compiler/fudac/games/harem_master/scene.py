@@ -283,7 +283,7 @@ class HaremMasterScene(Scene):
             "owner": lambda: self.letters[card.owner],
             "items": lambda: self.game.attached(card),
             "holder": lambda: look.holder if look.holder is not None else "none",
-            "abilities": lambda: len(look.abilities) if card.zone == "field" else len(card.face.abilities),
+            "abilities": lambda: len(look.abilities) if card.zone == "field" else sum(bool(one.line) for one in card.face.abilities),
         }
         if key not in values:
             known = ["physical", "mental", "cost", "random", "name", "sex", *values]
