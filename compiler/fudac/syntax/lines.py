@@ -15,6 +15,7 @@ from ..model import abilities as a
 from ..model import terms as t
 from ..model.node import Node, inner_fields
 from ..model.words import AbilityText, Option
+from .answered import reader_of
 from .choosers import done_by
 from .dictionary import CardType
 from .line_parts import Piece, nothing_behind
@@ -267,7 +268,7 @@ class LineReader(WordParts):
             raise nothing_behind(icons, line.start, line.start + max(1, len(line.text)), self.type)
         before, self.said = self.said, []
         try:
-            sentences = self.body(body)
+            sentences = self.body(body, reader_of(self, restrictions))
             restrictions = (*self.said, *restrictions)
         finally:
             self.said = before
@@ -282,15 +283,8 @@ class LineReader(WordParts):
         if colon:
             return [self._with_icons(a.ActivatedAbility, icons, sentences, restrictions, line)]
         if icons and self.type is not None and not self.type.spell:
-            end = line.start + icons[-1].end()
-            raise Unreadable(
-                "E0243",
-                end - len(icons[-1].group()),
-                end,
-                (icons[-1].group() + "：",),
-                (end, end, "："),
-                icon=icons[-1].group(),
-            )
+            end, icon = line.start + icons[-1].end(), icons[-1].group()
+            raise Unreadable("E0243", end - len(icon), end, (icon + "：",), (end, end, "："), icon=icon)
         if icons:
             return [self._with_icons(a.SpellAbility, icons, sentences, restrictions, line)]
         event_card = self.type is not None and self.type.spell

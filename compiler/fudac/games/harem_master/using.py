@@ -62,12 +62,14 @@ def _shift(game: Game, player: int, amount: int) -> None:
         game.shift(cards, "castle", player, "top")
 
 
-def perform(game: Game, player: int, action: Action, answers: Pending | None = None) -> Process:
-    """Carry out the use of a card or ability, and everything it triggers."""
+def perform(
+    game: Game, player: int, action: Action, answers: Pending | None = None, event: Event | None = None
+) -> Process:
+    """Carry out the use of a card or ability, and everything it triggers; ``event``: what it is used in response to."""
     if action.kind == "play":
-        yield from _play(game, player, action, answers)
+        yield from _play(game, player, action, answers, event=event)
     else:
-        yield from _use(game, player, action, answers)
+        yield from _use(game, player, action, answers, event)
     yield from calm(game)
 
 
@@ -90,11 +92,20 @@ def use_by_effect(game: Game, player: int, card: Card, free: bool) -> Process:
     yield from calm(game)
 
 
-def _play(game: Game, player: int, action: Action, answers: Pending | None, free: bool = False) -> Process:
+def _speak_of(ctx: Context, ability: Ability, event: Event | None) -> None:
+    """What a response calls その〜 is what it answers (HM 214.3c, 402.2a)."""
+    for _, _, matcher in ability.facts["windows"] if event is not None else ():
+        if event is not None and event.kind in matcher.kinds and matcher.test(ctx, event):
+            return
+
+
+def _play(
+    game: Game, player: int, action: Action, answers: Pending | None, free: bool = False, event: Event | None = None
+) -> Process:
     card = action.card
     assert card is not None
-    event, origin = card.face.values.get("type") == EVENT, card.zone
-    spell = spell_of(card.face) if event else None
+    is_event, origin = card.face.values.get("type") == EVENT, card.zone
+    spell = spell_of(card.face) if is_event else None
     used_as = ITEM if action.as_item else ""
     cost, x = 0, 0
     if not free:
@@ -102,11 +113,11 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         if spell is not None and spell.facts.get("costs"):
             cost += points(game, spell, Context(game, card, player, game.views.plainly(card)))
         x = yield from _x(game, player, spell, cost, action.x, card)
-    article = "306.2" if event else "306.3" if action.holder is not None else "306.1"
+    article = "306.2" if is_event else "306.3" if action.holder is not None else "306.1"
     # An event lies in the discard pile while it is carried out; other cards are on their way to the field.
-    zone = "discard" if event else "limbo"
+    zone = "discard" if is_event else "limbo"
     yield from _put_down(game, player, cost + x, card, zone, article)
-    if not event and action.holder is None:
+    if not is_event and action.holder is None:
         count(game, "character")
     elif action.as_item:
         for one in card.face.abilities:
@@ -116,6 +127,8 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
     if answered or spell is not None:
         ctx = Context(game, card, player, game.views.plainly(card))
         ctx.x, ctx.answers = x, answers
+        if spell is not None:
+            _speak_of(ctx, spell, event)
     for said in (spell,) if spell is not None else card.face.abilities:
         if "limit" in said.facts and said.kind in ("spell", "restriction"):
             count_limit(game, card, said)
@@ -139,13 +152,14 @@ def _play(game: Game, player: int, action: Action, answers: Pending | None, free
         yield from game.do([move])
 
 
-def _use(game: Game, player: int, action: Action, answers: Pending | None) -> Process:
+def _use(game: Game, player: int, action: Action, answers: Pending | None, event: Event | None) -> Process:
     card, ability = action.card, action.ability
     assert card is not None and ability is not None
     ctx = Context(game, card, player, game.views.plainly(card))
     cost = charge(game, ability, card, ctx)
     x = yield from _x(game, player, ability, cost, action.x, card)
     ctx.x, ctx.answers = x, answers
+    _speak_of(ctx, ability, event)
     turn = tapping(card, player) if ability.facts.get("tap") else None
     if turn is not None or cost + x:
         yield from _pay(game, player, cost + x, turn)
@@ -243,13 +257,14 @@ def _chances(
         acted = False
         for player in (1 - game.active, game.active):
             while offered := found.pop(player) if player in found else list(options(player)):
-                answer = yield window(player, name, offered, may_pass=True, article="406.2", source=moment(player))
+                now = moment(player)
+                answer = yield window(player, name, offered, may_pass=True, article="406.2", source=now)
                 if answer is None:
                     break
                 # What has triggered before waits for what it was part of.
                 waiting = game.waiting
                 game.journal.set(game, "waiting", ())
-                yield from perform(game, player, answer, pending)
+                yield from perform(game, player, answer, pending, now.event)
                 game.journal.set(game, "waiting", waiting)
                 if player == game.active:
                     acted = True
