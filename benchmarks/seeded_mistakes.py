@@ -1,6 +1,6 @@
 """Mistakes seeded into good cards: how many are found, where, and whether the first suggestion is the right one.
 
-    python benchmarks/seeded_mistakes.py [--per-kind N] [--seed S] [--no-shared] [--write] [--list OUTCOME]
+    python benchmarks/seeded_mistakes.py [--per-kind N] [--every N] [--seed S] [--no-shared] [--write] [--list OUTCOME]
 
 Takes every card of the bundled games (and of the shared cases where they are there) whose text reads without a
 problem, puts in one mistake at a time (benchmarks/seeding.py), reads the result and sorts it into
@@ -268,17 +268,15 @@ def try_text(card: Card, mistake: seeding.Mistake, names: Names, result: Result)
     result.rows[mistake.kind] += row
 
 
-def run(shared: Path | None, per_kind: int, seed: int) -> tuple[Result, Result, int, int]:
-    """Text mistakes, file mistakes, the number of good cards and of cards that do not read."""
+def run(shared: Path | None, per_kind: int, seed: int, every: int = 1) -> tuple[Result, Result, int, int]:
+    """Text mistakes, file mistakes, the number of good cards and of cards that do not read. ``every``: of so many texts one."""
     texts, files = Result(), Result()
     good = bad = 0
     rng = random.Random(seed)
     for game, cards in read_cards(shared).items():
         names = names_of(cards)
         words = words_of(game, names)
-        for values in cards:
-            if not values.get("text"):
-                continue
+        for values in [card for card in cards if card.get("text")][seed % every :: every]:
             canonical = printed(game, values["text"], values, names)
             if canonical is None:
                 bad += 1
@@ -322,13 +320,15 @@ def table(result: Result) -> str:
     return "\n".join(lines)
 
 
-def report(texts: Result, files: Result, good: int, per_kind: int, seed: int, shared: bool) -> str:
+def report(texts: Result, files: Result, good: int, per_kind: int, seed: int, every: int, shared: bool) -> str:
     """The text of docs/seeded-mistakes.md."""
+    options = "".join(f" --{name} {value}" for name, value, usual in (("per-kind", per_kind, 2), ("every", every, 1)) if value != usual)
+    sample = f"; a sample, one text in {every}" if every > 1 else ""
     source = "the bundled cards and the shared cases" if shared else "the bundled cards"
     return f"""# Mistakes seeded into good cards
 
-Written by `python benchmarks/seeded_mistakes.py --write`: one mistake at a time is put into each of {good} good texts
-({source}; at most {per_kind} of a kind in one text, seed {seed}) and the text is read again.
+Written by `python benchmarks/seeded_mistakes.py{options} --write`: one mistake at a time is put into each of {good} good texts
+({source}{sample}; at most {per_kind} of a kind in one text, seed {seed}) and the text is read again.
 
 - **found**: an error or a warning. At the right place: it touches what was changed, give or take {NEAR} characters; for
   mistakes of clause size it stands in the same sentence.
@@ -354,6 +354,7 @@ Written by `python benchmarks/seeded_mistakes.py --write`: one mistake at a time
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--per-kind", type=int, default=2)
+    parser.add_argument("--every", type=int, default=1, help="of so many texts one is taken: a sample")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--no-shared", action="store_true")
     parser.add_argument("--write", action="store_true")
@@ -361,10 +362,10 @@ def main() -> int:
     options = parser.parse_args()
     folder = Path(os.environ.get("FUDAC_SHARED") or CHECKOUT.parent / "shared")
     shared = folder if not options.no_shared and (folder / "cases").is_dir() else None
-    texts, files, good, bad = run(shared, options.per_kind, options.seed)
+    texts, files, good, bad = run(shared, options.per_kind, options.seed, options.every)
     if bad:
         print(f"{bad} texts do not read as they are and are left out", file=sys.stderr)
-    written = report(texts, files, good, options.per_kind, options.seed, shared is not None)
+    written = report(texts, files, good, options.per_kind, options.seed, options.every, shared is not None)
     print(written)
     if options.list is not None:
         for heading, examples in sorted({**texts.examples, **files.examples}.items()):

@@ -142,3 +142,15 @@ def test_game_without_a_language_says_so(tmp_path: Path) -> None:
     (diagnostic,) = compiled.diagnostics
     assert (diagnostic.code, diagnostic.facts["count"]) == ("E0172", "2")
     assert not compiled.ok
+
+
+def test_a_value_taken_for_a_comment_is_one_message(tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(
+        'game: seven\nset: {code: X, name: あ, version: "1"}\ncards:\n  - number: X-1\n    name: #港\n    kind: 通常\n'
+        "    color: 赤\n    copies: 1\n    flavor: #夜\n",
+        encoding="utf-8",
+    )
+    missing, other = compile_pool(load_pool([file])).diagnostics
+    assert (missing.code, missing.facts["comment"]) == ("E0159", "#港")
+    assert other.code == "E0128"  # where no value is needed nothing else is wrong

@@ -113,3 +113,14 @@ def test_suggestions_are_written_in_the_manner_of_the_text(text: str, suggestion
 )
 def test_no_part_of_a_sentence_is_dropped_in_silence(text: str) -> None:
     assert any(problem.code.startswith("E") for problem in read(text).problems)
+
+
+def test_a_condition_between_options_is_refused_in_seven_as_well() -> None:
+    seven = language("seven")
+    (problem,) = seven.read("● 手札を１枚捨てるか、あなたの手札が３枚以上なら、１枚ドロー。", {}, Names()).problems
+    assert problem.code == "E0216"
+    shown = [problem.facts[name].replace("・", "\n・") for name in ("first", "second")]
+    assert shown[0] != shown[1]
+    for text in shown:
+        reading = seven.read("● " + text, {}, Names())
+        assert not reading.problems and seven.japanese(reading.abilities[0]) == "● " + text

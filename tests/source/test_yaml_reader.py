@@ -208,6 +208,24 @@ SLIPS: dict[str, tuple[str, list[tuple[str, tuple[int, int], str]], object, str]
         {"c": [{"text": "[1]：引く。", "b": "引く。\n捨てる。", "d": "引く。 # 注\n"}]},
         "c:\n  - text: |-\n      [1]：引く。\n    b: |-\n      引く。\n      捨てる。\n    d: |\n      引く。 # 注\n",
     ),
+    "quotes of another kind": (
+        "- name: “夜”\n  text: “カードを１枚引く。”\n  flavor: ＂あ＂ # 注\n  note: “あ” と “い”\n",
+        [("E0129", (2, 9), "“カードを１枚引く。”"), ("E0129", (3, 11), "＂あ＂")],
+        [{"name": "“夜”", "text": "カードを１枚引く。", "flavor": "あ", "note": "“あ” と “い”"}],
+        '- name: “夜”\n  text: "カードを１枚引く。"\n  flavor: "あ" # 注\n  note: “あ” と “い”\n',
+    ),
+    "a line of full-width blanks": (
+        "c:\n  - a: 1\n\u3000\n    b: 2\n  \u3000 \n  - t: |\n      引く。\n\u3000\n      置く。\n",
+        [("E0112", (3, 1), "\u3000"), ("E0112", (5, 1), "  \u3000 "), ("E0112", (8, 1), "\u3000")],
+        {"c": [{"a": "1", "b": "2"}, {"t": "引く。\n\n置く。\n"}]},
+        "c:\n  - a: 1\n\n    b: 2\n\n  - t: |\n      引く。\n\n      置く。\n",
+    ),
+    "full-width mark of a block": (
+        "- t: ｜\n    引く。\n  u: ｜-\n    置く。\n  v: ｜強｜\n",
+        [("E0140", (1, 6), "｜"), ("E0140", (3, 6), "｜-")],
+        [{"t": "引く。\n", "u": "置く。", "v": "｜強｜"}],
+        "- t: |\n    引く。\n  u: |-\n    置く。\n  v: ｜強｜\n",
+    ),
     "special characters": (
         "a: @剣\nb: *剣\nc: -\nd: %剣\ne: >剣\nf: !剣\ng: `剣`\nh: &剣\ni: |剣\n",
         [

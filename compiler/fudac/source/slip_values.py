@@ -25,6 +25,8 @@ _BLOCK_HEADER = re.compile(r"[|>](?:[+-]?[1-9]?|[1-9][+-])[ \t]*(?:$|[ \t]#)")
 _BLOCK_WITH_TEXT = re.compile(r"\|(?:[+-][ \t\u3000]*|[ \t\u3000]+)(?=[^\s#+\-\u3000])")
 _ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|[0abt\tnvfre \"/\\N_LP]|\r?\n|$)")
 _CLOSERS = {'"': '”“＂〞〟"', "'": "’‘＇'"}
+_WIDE_QUOTES = "“”„〝〟＂"
+_WIDE = _WIDE_QUOTES + "｛｜"
 _TEXTUAL = re.compile(r"[。、：:ぁ-んァ-ヶー一-龠\]]")
 _ANCHOR = re.compile(r"[&*][A-Za-z0-9_-]+(?=[ \t]|$)|!(?:[!A-Za-z0-9_<][\x21-\x7e]*)?(?=[ \t]|$)")
 _COLON_INSIDE = re.compile(r":(?=[ \t]|$)")
@@ -86,8 +88,8 @@ class ValueScan:
             self._quoted_value(begin, rest, first)
         elif first in "[{":
             self._flow(begin, rest, first)
-        elif first == "｛" and self._wide_map(begin, self._cut_comment(rest)):
-            return
+        elif first in _WIDE and self._wide(begin, self._cut_comment(rest), line[:at]):
+            pass
         elif first == "#":
             facts = {"word": rest[:12]}
             self.add("E0128", begin, begin + len(rest), None, facts, certain=False, silent=True)
@@ -219,6 +221,25 @@ class ValueScan:
         self.add("E0124", begin, begin + 1, edit, {"character": mark}, certain=text_lines == 0)
         if mark == '"' and "\\" in rest:
             self._escapes(begin, rest)
+
+    def _wide(self, begin: int, body: str, key: str) -> bool:
+        """A value in full-width brackets, in quotes of another kind, or with a full-width | for a block."""
+        if body[0] == "｜":
+            if not re.fullmatch("｜[-－ー‐]?", body):
+                return False
+            mark = "|-" if len(body) > 1 else "|"
+            self.add("E0140", begin, begin + len(body), Edit(begin, begin + len(body), mark), {"said": body}, silent=True)
+            self.state, self.block_indent = "block", None
+            return True
+        return self._wide_map(begin, body) if body[0] == "｛" else self._wide_quotes(begin, body, key)
+
+    def _wide_quotes(self, begin: int, body: str, key: str) -> bool:
+        """“カードを１枚引く。”: a text in quotes of another kind; a name may have such quotes, but hardly ＂ ＂."""
+        if len(body) < 3 or body[-1] not in _WIDE_QUOTES or not (body[0] == "＂" or key.strip(" -").startswith("text:")):
+            return False
+        edit = Edit(begin, begin + len(body), quoted(body[1:-1]))
+        self.add("E0129", begin, begin + len(body), edit, {"opening": body[0], "closing": body[-1]}, silent=True)
+        return True
 
     def _wide_map(self, begin: int, body: str) -> bool:
         """｛code: X｝ on one line: a map whose brackets are full-width. The signs inside are mended with them."""

@@ -57,7 +57,8 @@ class _LineScan(ValueScan):
                 self.state = "done"
             bare = line.strip(" \t\u3000\xa0")
             if not bare or bare[0] == "#":
-                pass
+                if not bare and _odd_blank(line):  # a line of such blanks goes on with the value before
+                    self.add("E0112", start, end, Edit(start, end, ""), silent=True)
             elif DOCUMENT.match(line):
                 self.stack, self.state = [], "done"
             elif bare[0] == "＃":
@@ -73,9 +74,11 @@ class _LineScan(ValueScan):
         """Whether the line belongs to the text of the block that is open; too little indentation is a slip."""
         lead = LEAD.match(line)
         assert lead is not None
-        if lead.end() == len(line):
-            return True
         spaces = len(line) - len(line.lstrip(" "))
+        if lead.end() == len(line):
+            if spaces < min(len(line), self.block_indent or self.column + 1) and _odd_blank(line):
+                self.add("E0112", start, start + len(line), Edit(start, start + len(line), ""), silent=True)
+            return True
         if spaces > self.column and (self.block_indent is None or spaces >= self.block_indent):
             if self.block_indent is None:
                 self.block_indent = spaces
@@ -325,6 +328,11 @@ class _LineScan(ValueScan):
             self.value(start, named.end(2), len(line))
         else:
             self.add("E0138", start + at, end, Edit(start + at, end, ""), {"word": line[at : at + 12]}, certain=False)
+
+
+def _odd_blank(line: str) -> bool:
+    """Whether a line of blanks has some that YAML takes for text."""
+    return "\u3000" in line or "\xa0" in line
 
 
 def _width(lead: str) -> int:

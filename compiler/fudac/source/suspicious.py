@@ -15,6 +15,7 @@ _LINE = re.compile(
     r"\n *+(?:"
     rf"(?:- ++)*+{NAME}(?:[ \u3000]*+：|:[^\s/])"  # name：x, name:x
     r"|-[\u3000\xa0]|[\t\u3000\xa0]+(?![\s#]|$)"  # full-width blanks behind a list mark or as indentation
+    r"|[ \t]*+[\u3000\xa0][ \t\u3000\xa0]*+\r?$"  # a line of nothing but such blanks
     rf"|-{NAME}[:：]|[{LIST_MARKS}][ \u3000]*{NAME}[:：]|＃"  # other signs in the place of list and comment marks
     rf"|(?:- +)*{NAME} +[{{\[\"][^:\n]*:"  # set {{code: X}}
     r")",
@@ -26,6 +27,7 @@ _COUNT = re.compile(  # a deck's line: 剣士：3
 _INSIDE = (
     re.compile(r":[\u3000\xa0]|: #[^\s#]"),
     re.compile(r": [^\"'\s\[{|>][^\"\n]{0,400}\"[ ]*\r?$", re.MULTILINE),  # name: x"
+    re.compile(r": +(?:＂|｜|(?<=text: )[“”„〝〟])"),  # text: “x”
     re.compile(r"[{\[,][^\"'\n\]}]{0,200}[，、：][^\n\]}]{0,200}[}\]]"),  # full-width signs between brackets
 )
 

@@ -20,6 +20,10 @@ _STRANGE = re.compile(r"\[([A-Za-zα-ωΑ-Ω0-9〇一二三四五六七八九十
 _KANJI_DIGITS = "〇一二三四五六七八九十"
 _CHANGED = re.compile(r"\[([A-Za-z0-9 ]{0,4})\](?=[+-](?:\d|[nX]))")
 _LARGE = re.compile(r"\[(\d{4,})\]")
+_FAR = 14  # characters of a line among which a cost's colon is looked for
+_BARE = re.compile(r"(?:コスト|消費|起動)?:?((?:(?:OT|PA|T|t|n|\d+)[ ・、,+]*)+)(?=:)")
+_BARE_ICON = re.compile(r"OT|PA|T|t|n|\d+")
+_HEADED = re.compile(r"([【〔(<][^】〕)>「]{1,8}[】〕)>]:?)[ ]*(?=\[)")
 _BRACKET = re.compile(r"[\[\]「」『』《》()]")
 _CLOSING = {"「": "」", "『": "』", "《": "》", "(": ")", "[": "]"}
 _OPENING = {close: opening for opening, close in _CLOSING.items()}
@@ -91,6 +95,8 @@ class LineParts:
                 break
             icons.append(match)
             i = match.end()
+        if not icons and text.find(":", 0, _FAR) > 0:
+            self._bare_icons(text, base)
         if text.startswith(":"):
             raise Unreadable("E0245", base, base + 1, fix=(base, base + 1, ""))
         colon = i < len(text) and text[i] == ":" and bool(icons)
@@ -146,6 +152,20 @@ class LineParts:
                 at = base + len(text) - len(tail)
                 raise Unreadable("E0204", at, base + len(text), text=tail)
         return icons, colon, Piece(text[body_start:body_end].rstrip(), base + body_start), restrictions
+
+    def _bare_icons(self, text: str, base: int) -> None:
+        """Ｔ：, コスト１：, 【起動】[1]：: a line that begins with a cost, but not with its icons. Raises :class:`Unreadable`."""
+        if self.scanner.dictionary.lines:
+            return
+        bare = _BARE.match(text)
+        if bare is not None:
+            meant = "".join(f"[{one.upper() if one != 'n' else one}]" for one in _BARE_ICON.findall(bare.group(1)))
+            if self.icons.head.match(meant):
+                start, end = base, base + bare.end(1)
+                raise Unreadable("E0242", start, end, (meant,), (start, end, meant), icon=text[: bare.end(1)])
+        label = _HEADED.match(text)
+        if label is not None and self.icons.head.match(text, label.end()):
+            raise Unreadable("E0201", base, base + label.end(1), word=label.group(1))
 
     def _second_head(self, text: str, base: int, i: int) -> None:
         """〜。[1][T]：〜。: another ability in the same line. Raises :class:`Unreadable`."""

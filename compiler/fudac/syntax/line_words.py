@@ -50,10 +50,16 @@ class WordParts(LineParts):
         """The sentences of a piece as units. Raises :class:`Unreadable`."""
         tokens, unknown = lex(self.scanner, piece.text)
         if unknown:
-            first = self._unknown_word(piece, unknown[0], tokens)
+            first = self._aside(piece, unknown) or self._unknown_word(piece, unknown[0], tokens)
+            end = first.problem.end
             for other in unknown[1:]:
-                if piece.start + other.start >= first.problem.end:
+                if piece.start + other.start >= end:
                     self._unknown(piece, other, tokens)
+                    end = max(end, self.problems[-1].end)
+            last = unknown[-1]
+            if last.end == len(piece.text) and not last.text[-1].isalnum():  # what stands there is no 。 is said of that sign
+                at = piece.start + last.end
+                self.problems[:] = [p for p in self.problems if p.code != "W0101" or p.end != at]
             raise first
         self._check_names(piece, tokens)
         for tok in tokens:
@@ -205,6 +211,15 @@ class WordParts(LineParts):
         once: tuple[str, ...] = (doubled.group(1) + doubled.group(2),) if doubled else ()
         said = word.text if len(word.text) <= _LONG else word.text[:_LONG] + "…"
         return Unreadable("E0201", piece.start + word.start, piece.start + word.end, once, word=said)
+
+    def _aside(self, piece: Piece, unknown: Sequence[UnknownWord]) -> Unreadable | None:
+        """（１ターンに１回だけ）: round brackets that hold no icons, as one word that is not known."""
+        at = next((word.start + word.text.index("(") for word in unknown if "(" in word.text), -1)
+        end = piece.text.find(")", at) + 1
+        if at < 0 or not end or at > unknown[0].end or self.tries or _ROUND_ICONS.match(piece.text, at):
+            return None
+        said = piece.text[at:end]
+        return Unreadable("E0201", piece.start + at, piece.start + end, word=said if len(said) <= _LONG else said[:_LONG] + "…")
 
     def _unknown(self, piece: Piece, word: UnknownWord, tokens: Sequence[Token]) -> None:
         self.problems.append(self._unknown_word(piece, word, tokens).problem)

@@ -218,7 +218,7 @@ class MarkedLineReader(MarkedHeads):
                 sentence = self._read(reader.read, units)
                 choices.append(sentence)
                 if units[-1].end not in either:
-                    out.append(choices[0] if len(choices) == 1 else one_of(choices))
+                    out.append(choices[0] if len(choices) == 1 else one_of(choices, reader))
                     self.spans.extend(out[-1].spans)
                     choices = []
         self.problems.extend(

@@ -44,7 +44,7 @@ class ReadLine(NamedTuple):
         )
 
 
-_ZERO = re.compile(r"(?<!\d)0[枚体つ点人]?(まで)?")
+_ZERO = re.compile(r"[+-]?(?<!\d)0[枚体つ点人回]?(まで)?")
 
 
 def inside(node: Node) -> list[Node]:
@@ -106,13 +106,25 @@ def speaks_of_itself_on_the_field(line: ReadLine, kind: CardType) -> Iterator[Pr
         yield Problem("E0414", start, end, {}, ("このカード",), None, "401.5")
 
 
+def _is_zero(node: Node) -> bool:
+    """[P]＋０される, １ターンに０回のみ: a change by nothing, or what may be used never."""
+    facts = node.__dict__
+    if facts.get("op") == "limit":
+        times = facts["times"]
+        return isinstance(times, t.Amount) and times.rel in ("exactly", "up_to") and times.number == t.Const(value=0)
+    changes = facts.get("changes") if facts.get("op") == "change_stats" else None
+    return bool(changes) and all(change.__dict__.get("by") == t.Const(value=0) for change in changes or ())
+
+
 def does_nothing(line: ReadLine, kind: CardType) -> Iterator[Problem]:
     """０枚引く."""
     if not _ZERO.search(line.text):
         return
     for ability in line.abilities:
         for node in inside(ability):
-            if isinstance(node, t.Effect) and node.__dict__["op"] not in ("treat_as", "set_stat", "set_applied_random"):
+            if _is_zero(node):
+                yield Problem("W0110", *line.place(_ZERO.pattern), {})
+            elif isinstance(node, t.Effect) and node.__dict__["op"] not in ("treat_as", "set_stat", "set_applied_random"):
                 for value in node.__dict__.values():
                     amount = (
                         value.__dict__.get("amount")

@@ -28,7 +28,7 @@ from .relatives import RelativeReader
 from .scopes import is_part_of_name, is_there, is_what, scope_of, stat_there, total_there
 from .side_by_side import abreast, nearest, run_on, said_again
 from .skeleton import Unit, is_copular
-from .spoken_before import is_of_each, number_before, of_declared
+from .spoken_before import is_of_each, number_before, of_declared, of_nothing, speaks_of_deed
 from .values import Word, amount_of, as_cards, as_many, shares
 from .when_parts import is_among
 
@@ -359,25 +359,23 @@ class PhraseReader(RelativeReader):
             raise Unreadable("E0401", phrase.start, phrase.end, phrase=said)
         if is_among(phrase.value) and phrase.particle == "に" and not (self.mentioned or self.done_verbs):
             raise Unreadable("E0401", phrase.start, phrase.start + len(phrase.text), phrase=phrase.text)
+        told = self.mentioned or self.headed or self.marked or self.done_verbs
+        if not told and speaks_of_deed(phrase.value):
+            raise of_nothing(phrase, phrase.text if _BACK.search(phrase.text) else "〜した" + phrase.text)
         for node in _nodes(said_back(phrase.value)) if not self.mentioned and _BACK.search(phrase.text) else ():
-            back = (
-                (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
-                or isinstance(node, f.Done)
-                or (isinstance(node, f.Among) and node.of is None)
-                or (isinstance(node, t.Player) and node.who in ("that", "both_that") and not self.people)
-            )
-            if back:
-                raise Unreadable(
-                    "E0401",
-                    phrase.start,
-                    phrase.end - (1 if phrase.comma else 0) - len(phrase.particle),
-                    phrase=phrase.text,
-                )
+            if self._is_back(node):
+                raise of_nothing(phrase, phrase.text)
         self.people = self.people or "相手" in phrase.text or isinstance(phrase.value, t.Event) or is_of_each(phrase)
         if not self.mentioned and isinstance(phrase.value, _MENTIONED) and phrase.value not in (t.YOU, t.OPPONENT):
             self.mentioned = True
         if not self.mentioned and any(type(x) is Deed and x.kind in ("use", "lock", "extra_colour") for x in nodes):
             self.mentioned = True  # the card that is used or locked
+
+    def _is_back(self, node: Node) -> bool:
+        if isinstance(node, t.Player):
+            return node.who in ("that", "both_that") and not self.people
+        among = isinstance(node, f.Among) and node.of is None
+        return among or isinstance(node, f.Done) or (isinstance(node, t.Ref) and node.to in ("that", "those", "rest"))
 
     @staticmethod
     def _relative_follows(units: Sequence[Unit], index: int) -> bool:

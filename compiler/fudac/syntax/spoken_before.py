@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..model import terms as t
-from ..model.filters import OfDeclaredType
+from ..model.filters import Done, OfChosenFaction, OfDeclaredType
 from ..model.node import Node
 from ..model.words import Difference, DoneCount, NameOf
 from .bounds import every_one
@@ -17,7 +17,7 @@ from .values import Word
 if TYPE_CHECKING:
     from .reading_state import ReadingState
 
-__all__ = ["is_of_each", "number_before", "of_declared"]
+__all__ = ["is_of_each", "number_before", "of_declared", "of_nothing", "speaks_of_deed"]
 
 _OF_CARDS = frozenset({"discard", "return_cards", "put_cards", "add_to_hand", "reveal", "choose"})
 
@@ -49,6 +49,17 @@ def of_declared(phrase: Phrase, nodes: Sequence[Node]) -> str | None:
         if (kind is NameOf or kind is t.Name) and node.__dict__["declared"] and "その名前" in phrase.text:
             return "その名前"
     return None
+
+
+def speaks_of_deed(value: object) -> bool:
+    """捨てたカード, 宣言した陣営のキャラクター: cards that a deed before has made what they are."""
+    return isinstance(value, t.Cards) and any(isinstance(one, Done | OfChosenFaction) for one in value.filters)
+
+
+def of_nothing(phrase: Phrase, said: str) -> Unreadable:
+    """What a phrase means has not been spoken of."""
+    end = phrase.end - (1 if phrase.comma else 0) - len(phrase.particle)
+    return Unreadable("E0401", phrase.start, end, phrase=said)
 
 
 def is_of_each(phrase: Phrase) -> bool:
