@@ -59,7 +59,7 @@ def trimmed(text: str, start: int, end: int, put: str) -> tuple[int, int, str]:
 def slip_cost(old: str, new: str, before: str, behind: str) -> float:
     """How unlikely it is to write ``old`` for ``new`` between these two characters."""
     if len(old) == 1 and not new:
-        return 0.6 if old in (before, behind) else 1.15  # doubled
+        return 0.6 if old in (before, behind) else 1.02 if old == "の" else 1.15  # doubled; 男のキャラクター
     if not old and new in _PARTICLES:
         return _PARTICLES[new]
     if not old and len(new) == 1:

@@ -20,6 +20,7 @@ __all__ = ["Mend", "mended", "mends"]
 _OPENING = {close: start for start, close in PAIRS.items()}
 _MOST = 24
 _AROUND = 6
+_WORDS = (re.compile("[ァ-ヶー]+"), re.compile("[一-龯々]+"), re.compile("[0-9]+"))
 # Where a bracket may close: line ends, and before words that stand behind nouns.
 _ENDS = re.compile(r"(?=\n|\Z)|(?=[のをはがとにも、。〕」】]|\d+[枚人つ]|または|及び|および)")
 
@@ -37,7 +38,29 @@ class Mend(NamedTuple):
     def shown(self, text: str) -> str:
         """The place with it, and some of the line around."""
         before, after = text[: self.at], text[self.at + (not self.sign) :]
-        return before.rpartition("\n")[2][-_AROUND:] + self.sign + after.partition("\n")[0][:_AROUND]
+        return _before(before) + self.sign + _behind(after)
+
+
+def _before(text: str) -> str:
+    """The end of a text, whole words of its last line."""
+    line = text.rpartition("\n")[2]
+    at = max(0, len(line) - _AROUND)
+    while at and _one_word(line[at - 1], line[at]):
+        at -= 1
+    return line[at:]
+
+
+def _behind(text: str) -> str:
+    """The beginning of a text, whole words of its first line."""
+    line = text.partition("\n")[0]
+    at = min(len(line), _AROUND)
+    while 0 < at < len(line) and _one_word(line[at - 1], line[at]):
+        at += 1
+    return line[:at]
+
+
+def _one_word(one: str, other: str) -> bool:
+    return any(kind.fullmatch(one + other) for kind in _WORDS)
 
 
 def _first(text: str) -> tuple[int, int] | None:
@@ -100,7 +123,7 @@ def mended(folded: Folded, errors: Callable[[str], tuple[int, Sequence[Node]]]) 
     if (clean and all(made == clean[0][1] for _, made in clean)) or len(ways) == 1:
         way = clean[0][0] if clean else ways[0]
         at, left = folded.raw_offset(way.at), int(not way.sign)
-        said = text[: way.at].rpartition("\n")[2][-_AROUND:] + text[way.at :].partition("\n")[0][: _AROUND + left]
+        said = _before(text[: way.at]) + text[way.at : way.at + left] + _behind(text[way.at + left :])
         fix = (at, folded.raw_offset(way.at + left), way.sign)
         spots = list(folded.origin if folded.origin is not None else range(len(text) + 1))
         spots[way.at : way.at + left] = [spots[way.at]] * len(way.sign)
