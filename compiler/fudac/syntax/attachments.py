@@ -376,8 +376,9 @@ def coordinate(left: Value, right: Value, link: str) -> Value | None:
 
         items = left.filters if isinstance(left, AnyOf) else (left,)
         return AnyOf(filters=(*items, right))
-    if isinstance(right, Quantity):
-        return None  # 捨て場の上か＋３枚
+    place = how == "or" and not MANNER.loose and isinstance(left, t.ZoneLike) and isinstance(right, t.Cards)
+    if isinstance(right, Quantity) or (place and not any(isinstance(x, f.InZone) for x in right.filters)):
+        return None  # 捨て場の上か＋３枚, 城か＋コスト１のカード
     if how == "and" and not MANNER.loose and (both := in_both(left, right)) is not None:
         return both
     a, b = (v if isinstance(v, t.CardsLike) else as_cards(v) for v in (left, right))
