@@ -211,3 +211,25 @@ def test_phases_of_seven_in_japanese(text: str, said: str) -> None:
     reading = reader.read(text, {"kind": "通常"}, Names())
     assert not reading.problems
     assert reader.japanese(reading.abilities[0]) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("harem-master", "カードを２枚引くおよび手札１枚を捨てる。"),
+        ("harem-master", "カードを２枚引く及び手札１枚を捨てる。"),
+        ("harem-master", "カードを２枚引くや手札１枚を捨てる。"),
+        ("seven", "● １枚ドローするおよび手札を１枚捨てる。"),
+    ],
+)
+def test_both_is_no_choice(game: str, text: str) -> None:
+    (problem,) = language(game).read(text, {"type": "イベント", "kind": "通常"}, Names()).problems
+    assert (problem.code, problem.facts["found"]) == ("E0202", next(one for one in ("および", "及び", "や") if one in text))
+
+
+def test_in_whose_turn_something_is_done_is_said_and_never_passed_over() -> None:
+    reader = language("seven")
+    reading = reader.read("■ あなたのターンに２枚ドロー。", {"kind": "通常"}, Names())
+    assert [one.code for one in reading.problems] == ["W0117"]  # あなたのターンに使える。２枚ドロー。 is what can be played
+    assert reader.japanese(reading.abilities[0]) == "■ あなたのターンに、２枚ドロー。"
+    assert reader.read("■ あなたのターンに、２枚ドロー。", {"kind": "通常"}, Names()).abilities == reading.abilities

@@ -20,6 +20,7 @@ __all__ = ["WordParts"]
 
 _WIDE = str.maketrans("0123456789nX", "０１２３４５６７８９ｎＸ")
 
+_BOTH = frozenset({"および", "及び", "かつ", "や"})
 _LONG = 40  # characters of an unknown word that a message repeats
 _ROUND_ICONS = re.compile(
     r"(?:【[0-9A-Za-z+-]{1,4}】|\([0-9A-Za-z+-]{1,4}\)|〔[0-9A-Za-z+-]{1,4}〕|<[0-9A-Za-z+-]{1,4}>)+:?"
@@ -75,6 +76,10 @@ class WordParts(LineParts):
         if tokens[-1].cls != "STOP":
             end = tokens[-1].end
             tokens.append(Token("STOP", "。", end, end))
+        if self.scanner.dictionary.lines != "heads":
+            for before, link in pairwise(tokens):
+                if link.cls == "LINK" and before.cls == "V" and link.text in _BOTH:  # 引くおよび捨てる is no choice between them
+                    raise Unreadable("E0202", link.start, link.end, found=link.text)
         try:
             return read_skeleton(self.prepare(tokens))
         except SkeletonError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..constructs.base import Act
 from ..model import abilities as a
 from ..model import filters as f
 from ..model import terms as t
@@ -111,6 +112,9 @@ class ClausePrinter(CardPrinter):
         until = values.get("until")
         if until is not None:
             lead += self._duration(until)
+        during = values.get("during")
+        if during is not None and isinstance(node, Act) and not any(slot.hole == "during" for slot in wording.slots):
+            lead += self.term(during) + "に、"
         return (
             lead
             + "".join(parts)

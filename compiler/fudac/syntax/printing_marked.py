@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from ..constructs.base import Act
 from ..constructs.conditions.is_phase import IsPhase
 from ..constructs.conditions.is_turn import IsTurn
 from ..constructs.effects.choose_option import ChooseOption
@@ -51,6 +52,8 @@ class MarkedPrinter(BoardPrinter):
         lead = how.prefix + (self._duration(values["until"]) if values.get("until") is not None else "")
         if values.get("whose") is not None and values["during"] is not None:
             lead += self.term(values["during"]) + "、"
+        elif isinstance(node, Act) and node.during is not None and not any(s.hole == "during" for s in slots):
+            lead += self.term(node.during) + "に、"
         parts: list[str] = []
         bare = ""
         for slot in slots:
@@ -59,9 +62,8 @@ class MarkedPrinter(BoardPrinter):
                 continue
             if slot.hole == "what" and slot.particle == "が" and _counted(values) and not how.relative:
                 what = values["what"]
-                parts.append(
-                    f"{self.term(what.replace(amount=None))}が{self.amount(what.amount, self.counter(what.noun))}、"
-                )
+                count = self.amount(what.amount, self.counter(what.noun))
+                parts.append(f"{self.term(what.replace(amount=None))}が{count}、")
                 continue
             text = self._slot(slot, values, type(node), how)
             if text is not None and slot.particle:

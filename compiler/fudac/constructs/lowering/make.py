@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fudac.constructs.base import Continuous
+from fudac.constructs.base import Act, Continuous
 from fudac.kernel import Ability, Card, Context, Event, Look, Process, Standing
 from fudac.kernel.abilities import ANYWHERE, Route, Swift
 from fudac.model.filters import SharesWith
@@ -241,6 +241,8 @@ class Make:
             getattr(node, one, None) is not None for one in ("during", "instead", "so_that", "at")
         ):
             raise unready(node)
+        if self.stepwise and isinstance(node, Act) and (node.during is not None or node.at is not None or node.so_that is not None):
+            raise unready(node)  # あなたのターンに２枚ドロー: when something may be used says 使える
         if not self.stepwise and not _heeds_manner(node):
             raise unready(node)
         if lower is None:
