@@ -233,3 +233,10 @@ def test_in_whose_turn_something_is_done_is_said_and_never_passed_over() -> None
     assert [one.code for one in reading.problems] == ["W0117"]  # あなたのターンに使える。２枚ドロー。 is what can be played
     assert reader.japanese(reading.abilities[0]) == "■ あなたのターンに、２枚ドロー。"
     assert reader.read("■ あなたのターンに、２枚ドロー。", {"kind": "通常"}, Names()).abilities == reading.abilities
+
+
+def test_in_what_cards_differ_is_something_that_they_have() -> None:
+    text = "〔あなたのデッキ〕を全て見て、値が異なるキャラクターカード３枚を抜き出し、デッキをシャッフルする。"
+    problems = language("vision").read(text, {"type": "Spell"}, Names()).problems
+    assert problems[0].code.startswith("E")
+    assert not language("vision").read(text.replace("値", "名称"), {"type": "Spell"}, Names()).problems

@@ -78,6 +78,8 @@ class BesideReader(Refusals):
             stack.pop()
             return Equal(last.value)
         elif lemma == "異なる" and last.particle in ("が", "の") and isinstance(last.value, Word):
+            if ("different", last.value.key) not in self.words.scanner.dictionary.nouns:
+                return None  # 値が異なるカード: of which value, nothing says
             made = f.Differing(stat=last.value.key)
         elif lemma in HIGHEST or lemma in LOWEST:
             pair = {p.kind: p for p in stack[-2:]}
