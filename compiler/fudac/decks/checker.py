@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from operator import mul
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fudac.decks.cards import CardIndex
 from fudac.decks.tables import (
@@ -290,13 +289,3 @@ class Checker:
         code = "E0511" if limit else "E0518"
         article = article or self._article(rule)
         return Problem(code, rule, "at_most", limit, count, cards, names.shown[name], article, tuple(because))
-
-
-def as_counts(cards: Iterable[str]) -> dict[str, int]:
-    """Card numbers, one for each card, as number → copies."""
-    return Counter(cards)
-
-
-def checker_for(rules: DeckRules | Mapping[str, Any], key: str, index: CardIndex) -> Checker:
-    """A checker from rules as they stand in a game.yaml; raises pydantic's ValidationError where they are wrong."""
-    return Checker(rules if isinstance(rules, DeckRules) else DeckRules.model_validate(rules), key, index)

@@ -118,10 +118,6 @@ class Amount(Node):
     most: int | None = None  # １～４: from the number to this one
 
 
-class PlayerFilter(Filter):
-    """Narrows down players."""
-
-
 class Player(Node):
     """A player or players. ``you`` is the controller of the ability (HM 401.6, SV 100.3), ``own`` the player who does what the sentence says."""
 

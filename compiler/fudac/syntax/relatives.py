@@ -161,10 +161,6 @@ class RelativeReader(BesideReader):
                 out.append((n, exact, f.Which(clause=clause)))
         return out
 
-    def _is_origin(self, phrase: Phrase) -> bool:
-        """〜の枚数から、＋〜の枚数を引いた: a number, which can be of no later verb."""
-        return self.headed and phrase.particle == "から" and isinstance(phrase.value, t.Number)
-
     def _gap(self, match: Match, run: Sequence[Phrase], vf: VerbForm, family: str, noun: str = "") -> t.Filter | None:
         cls = match.pattern.cls
         features = match.pattern.wording.features

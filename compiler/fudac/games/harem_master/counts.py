@@ -6,6 +6,7 @@ from typing import Any
 
 from fudac.games.harem_master.cards import CHARACTER
 from fudac.kernel import Ability, Card, Context, Game, Look, Pending
+from fudac.kernel.force import data_of
 
 
 def spare(game: Game, player: int, card: Card, used_as: str = "") -> bool:
@@ -18,7 +19,7 @@ def spare(game: Game, player: int, card: Card, used_as: str = "") -> bool:
     pending = Pending("card", card, player, None, used_as=used_as)
     least: list[bool] = []
     for entry in entries:
-        players, fits, number, how = _data(entry)
+        players, fits, number, how = data_of(entry)
         if player not in players or not fits(pending):
             continue
         if character and how == "limit":
@@ -54,10 +55,6 @@ def within_limit(game: Game, player: int, card: Card, ability: Ability) -> bool:
     return bool(times < limit(Context(game, card, player, game.views.plainly(card))))
 
 
-def _data(entry: Any) -> Any:
-    return entry.data if entry.data is not None else entry.standing.freeze(entry.ctx)
-
-
 def _used(game: Game, player: int, fits: Any) -> int:
     """How many such cards a player has used this turn."""
     return sum(
@@ -75,7 +72,7 @@ def in_time(game: Game, look: Look, deed: str) -> bool:
         meant = (
             (look.card, look.life) in entry.fixed if entry.fixed is not None else entry.standing.fits(entry.ctx, look)
         )
-        if meant and _data(entry) == look.state:
+        if meant and data_of(entry) == look.state:
             game.acts(entry.standing)
             return True
     return False
@@ -97,5 +94,5 @@ def entry_state(game: Game, player: int, card: Card) -> str:
     for entry in entries:
         if entry.fixed is None and any(entry.standing.fits(entry.ctx, one) for one in (coming, look)):
             game.acts(entry.standing)
-            return str(_data(entry))
+            return str(data_of(entry))
     return "acted"
