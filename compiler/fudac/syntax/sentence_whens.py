@@ -9,6 +9,7 @@ from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.filters import Which
 from .conjugation import conjugate
+from .each_that import each_that
 from .either_so import second_of_two
 from .phrases import Phrase
 from .problems import Unreadable
@@ -84,7 +85,7 @@ class WhenUnits(UseReader):
             fix = (unit.when.start, unit.when.end, "場合") if before_it else None
             raise Unreadable("E0219", unit.when.start, unit.when.end, ("場合",), fix)
         elif word in _LASTING:
-            draft.while_ = self._of_the_same(self._pick(found, t.Condition, unit))
+            self._as_long_as(draft, self._of_the_same(self._pick(found, t.Condition, unit)), [*topics, *named])
         elif word in _AT:
             self._at_a_time(draft, unit, found)
         elif instead_follows:
@@ -93,6 +94,17 @@ class WhenUnits(UseReader):
             draft.stack.append(_phrase(found, "", "", unit))
         else:
             self._on_condition(draft, unit, found)
+
+    def _as_long_as(self, draft: Draft, condition: t.Condition, topics: list[Phrase]) -> None:
+        """〜限り; of cards that the sentence is about it is asked one by one."""
+        topic = next((p for p in topics if p not in draft.stack), None)
+        cards = each_that(topic.value, condition) if topic is not None and not self.headed and not self.marked else None
+        if topic is None or cards is None:
+            draft.while_ = condition
+            return
+        self.shared = [p for p in self.shared if p is not topic]
+        self._place(topic.start, topic.end, cards)
+        draft.stack.append(topic._replace(value=cards))
 
     def _of_the_same(self, condition: t.Condition) -> t.Condition:
         """男キャラクターである限り、〜。おんなのこキャラクターである限り、〜: of whom the sentence before speaks."""
@@ -191,6 +203,8 @@ class WhenUnits(UseReader):
         if self.headed or self.marked or not any(isinstance(x, Timing) for x in found):
             return taken
         taken += [p for p in named if p not in stack and p.value != t.SELF]
+        done = [x.event.__dict__ for x in found if isinstance(x, Timing)]
+        taken = [p for p in taken if not isinstance(p.value, t.Cards) or any(p.value in (x.get("who"), x.get("what")) for x in done)]
         return [
             p._replace(value=t.Ref(to="that", noun=p.value.noun)) if isinstance(p.value, t.Cards) else p for p in taken
         ]

@@ -11,6 +11,7 @@ from fudac.constructs.lowering.bounded import bounded, refuse_windows
 from fudac.constructs.lowering.counting import answered, replacing
 from fudac.constructs.lowering.make import Deed, Make, Run, Unready, unready
 from fudac.constructs.lowering.one_player import chosen_first
+from fudac.constructs.lowering.stay_acted import stays_acted
 from fudac.kernel import THEN, Ability, Context, Process, Question, Standing
 from fudac.kernel.rules import Deeds
 from fudac.model import abilities as model
@@ -112,6 +113,8 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
 def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
     """A triggered ability: what it answers and what it does then."""
     timing, node = node.timing, _while_it_works(node)
+    if not make.stepwise and (made := stays_acted(make, timing, node, index, line, facts)) is not None:
+        return made
     for effect in _effects(node.steps) if timing.when == "at" and not make.stepwise else ():
         if effect.op_name() == "prohibit" and getattr(effect, "until", None) is None:
             raise unready(effect)  # ターン開始時に〜ならない: since each such moment, and never ending, is not what is meant
