@@ -29,11 +29,19 @@ def how(given: Given) -> bool:
         what = as_cards(what)  # 二人の手札を＋無作為に＋１枚入れ替える
     if value in ("無作為に", "ランダムに") and isinstance(what, t.Cards):
         return given.change("what", what.replace(random=True))
+    if value == "裏向きのまま" and not MANNER.loose and not MANNER.crowd and _lies_face_down(given.fields.get("to")):
+        return True  # 城, 手札 and 行動費スタック lie face down anyhow
     if value in _FACES and given.put("face", t.State(state=_FACES[value])):
         return True  # 裏向きのまま＋移す
     if value == "ただし" and given.has("proviso"):
         return given.change("proviso", True)
     return _as_written(given, value)
+
+
+def _lies_face_down(to: object) -> bool:
+    """Of the piles that lie face down by the rules (HM 215.2b, 215.4d)."""
+    zone = to.zone if isinstance(to, t.Place) else to
+    return isinstance(zone, t.Zone) and zone.zone in ("castle", "action_stack", "hand")
 
 
 def _as_written(given: Given, text: str) -> bool:

@@ -19,7 +19,7 @@ from ..model.board import (
     TimeCount,
     Under,
 )
-from ..model.features import Feature, Hurt, RangeText, Trait
+from ..model.features import Feature, Hurt, RangeText, Share, Trait
 from ..model.node import Node
 from ..model.words import (
     Abilities,
@@ -32,6 +32,7 @@ from ..model.words import (
     LargerOf,
     Multiple,
     NameOf,
+    Offset,
     Option,
     OptionsOf,
     Points,
@@ -149,6 +150,8 @@ def _amount(value: Any, kinds: tuple[Any, ...]) -> t.Amount | None:
         return amount_of(value)
     if isinstance(value, t.CountOf | DoneCount | Difference | LargerOf):
         return t.Amount(number=value)
+    if isinstance(value, Offset | Share) and not MANNER.loose:
+        return t.Amount(number=value)  # 捨てた枚数の２倍
     if MANNER.loose and _of_word(value, "stat"):
         return t.Amount(number=t.StatOf(stat=value.key))  # 手札が上限枚数に
     if isinstance(value, t.StatOf) and (MANNER.loose or not value.also):
@@ -212,6 +215,8 @@ def _change(value: Any, kinds: tuple[Any, ...]) -> Change | None:
 def _number(value: Any, kinds: tuple[Any, ...]) -> t.Number | None:
     if MANNER.loose and _plain_number(value, "X", "Y", "Z"):
         return number_of(value)
+    if not MANNER.loose and isinstance(value, Quantity) and value.number == "n" and _plain_number(value, "n"):
+        return number_of(value)  # ｎが３以上
     if MANNER.loose and (_of_word(value, "stat") or _of_word(value, "original_stat")):
         return _stat_of(value)
     if isinstance(value, t.ZoneLike | t.CardsLike) and not isinstance(value, t.Ref | Abilities):

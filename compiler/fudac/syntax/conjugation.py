@@ -280,6 +280,8 @@ def synonyms(lemma: str) -> dict[str, Form]:
     if stems.nai:
         out[stems.te + "も良い"] = Form(mood="may")
     if verb_class(lemma) == "copula":
+        out[lemma[:-3] + "だった"] = Form(aspect="past")
+        out[lemma[:-3] + "でなかった"] = Form(negative=True, aspect="past")
         out[lemma[:-3] + "ではない"] = Form(negative=True)
         out[lemma[:-3] + "ではなけれ"] = Form(negative=True)
     if lemma == "ある":

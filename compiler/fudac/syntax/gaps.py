@@ -30,8 +30,9 @@ def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
                 continue  # 攻撃を行っている＋相手キャラクター
-            if MANNER.crowd and _is_player(token) and _of_plain_cards(unit.words[i + 1 :]):
-                continue  # ロックしている＋あなたのカード: an owner
+            owner = MANNER.crowd or (not MANNER.loose and _is_one_of_two(token))
+            if owner and _is_player(token) and _of_plain_cards(unit.words[i + 1 :]):
+                continue  # ロックしている＋あなたのカード, 戦闘を行っている＋相手のキャラクター: an owner
             if (
                 MANNER.loose
                 and _is_player(token)
@@ -106,6 +107,11 @@ def _by_this(unit: Unit) -> bool:
 
 def _is_player(token: Token) -> bool:
     return token.entry is not None and token.entry.noun is not None and token.entry.noun.kind == "player"
+
+
+def _is_one_of_two(token: Token) -> bool:
+    """自分, 相手: who controls the characters behind."""
+    return token.entry is not None and token.entry.noun is not None and token.entry.noun.key in ("you", "opponent")
 
 
 def _is_time(token: Token) -> bool:

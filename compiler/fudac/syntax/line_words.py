@@ -47,6 +47,8 @@ _CLASSES = {
 class WordParts(LineParts):
     """Lexes pieces and reads their skeleton."""
 
+    further = False  # whether a sentence of the line says さらに
+
     def units(self, piece: Piece) -> list[tuple[Unit, ...]]:
         """The sentences of a piece as units. Raises :class:`Unreadable`."""
         tokens, unknown = lex(self.scanner, piece.text)

@@ -18,6 +18,7 @@ from ..model.words import AbilityText, Option
 from .answered import reader_of
 from .choosers import done_by
 from .dictionary import CardType
+from .given_abilities import quoted_texts
 from .line_parts import Piece, nothing_behind
 from .line_words import WordParts
 from .meaning import ReadLine, check_line, check_text
@@ -72,7 +73,7 @@ class LineReader(WordParts):
     def remembered(self, piece: Piece) -> tuple[a.Ability, ...] | None:
         """The abilities of a line, None when it cannot be read; a line that stands on several cards is read once."""
         known = self.scanner.lines
-        self.about = self.about if "さらに" in piece.text else None
+        self.about, self.further = (self.about, True) if "さらに" in piece.text else (None, False)
         key = (piece.text, self.card_type, self.about)
         found = known.get(key)
         if found is None:
@@ -203,12 +204,11 @@ class LineReader(WordParts):
     def _resolve(self, node: Any, piece: Piece) -> Any:
         """Reads the quoted abilities inside a node."""
         if isinstance(node, AbilityText) and node.text is not None:
-            at = piece.text.find(f"「{node.text}」") + 1
-            inner = Piece(node.text, piece.start + max(at, 0))
+            inner = [Piece(x, piece.start + piece.text.find(f"「{x}」") + 1) for x in quoted_texts(node.text)]
             before, self.quoted = self.quoted, True
             kind, self.type = self.type, None
             try:
-                return AbilityText(abilities=tuple(self.line(inner)))
+                return AbilityText(abilities=tuple(one for text in inner for one in self.line(text)))
             finally:
                 self.quoted, self.type = before, kind
         if not isinstance(node, Node):

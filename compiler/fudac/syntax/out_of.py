@@ -38,8 +38,8 @@ def _taken(out: OutOf, amount: t.Amount) -> Any | None:
 
 def join_out_of(left: Any, right: Any) -> Any | None:
     """カード＋のうち, カードのうち＋１枚."""
-    if v.MANNER.loose:
-        return None  # 〔…〕のうち is a phrase of its own there
+    if not v.MANNER.crowd:
+        return None  # 〔…〕のうち is a phrase of its own; where two play, see :mod:`.some_of`
     if isinstance(right, Word) and (right.kind, right.key) == ("suffix", "among"):
         return OutOf(left) if isinstance(left, t.Cards | t.Zone | t.Player) else None
     if not isinstance(left, OutOf):

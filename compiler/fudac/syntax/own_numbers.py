@@ -14,6 +14,7 @@ from ..model import terms as t
 from ..model.node import Node
 from ..model.words import LargerOf, Points
 from . import values as v
+from .alike import shared_with
 from .coerce import coerce
 from .lexer import Quantity, Token
 from .phrases import Phrase
@@ -255,6 +256,7 @@ def completed(fields: dict[str, Any], about: Node | None) -> bool:
 
     False where there is none.
     """
+    shared_with(fields, about)
     names = [name for name in ("left", "than", "amount") if _is_open(fields.get(name))]
     if not names:
         return True

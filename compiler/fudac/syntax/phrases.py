@@ -221,7 +221,7 @@ def read_phrase(
         if (
             count is not None
             and group[-1].quantity is not None
-            and group[-1].quantity.number not in ("all", "any_number", "half", "same", "odd", "even")
+            and group[-1].quantity.number not in ("all", "any_number", "half", "half_up", "same", "odd", "even")
         ):
             counted = (
                 "card"

@@ -13,6 +13,7 @@ from ..constructs.base import Continuous
 from ..model import abilities as a
 from ..model import terms as t
 from ..model import words as w
+from ..model.features import Share
 from ..model.node import Node
 from .conjugation import Form, conjugate, verb_class
 from .dictionary import load_dictionary
@@ -28,7 +29,7 @@ class Printer(ClausePrinter):
     """Prints the abilities of one game."""
 
     def _ability_text(self, x: w.AbilityText) -> str:
-        return "「" + "".join(self.ability(y) for y in x.abilities) + "」の能力"
+        return "".join(f"「{self.ability(y)}」" for y in x.abilities) + "の能力"
 
     def effect(self, node: Node, form: Form, who: t.Player | None, until: t.Duration | None = None) -> str:
         """One effect; ``who`` is the player that the sentence already names."""
@@ -211,6 +212,18 @@ class Printer(ClausePrinter):
 
     _ABILITIES: ClassVar[dict[str, Callable[[Printer, Any], str]]] = {}
 
+    def _offset(self, x: w.Offset) -> str:
+        """捨てた枚数に１を加えた枚数; as a number of pieces behind a verb (より１枚多く) where lines begin with marks."""
+        if self.dictionary.lines:
+            return f"{self.term(x.of)}より{self.number(x.by)}{self.counter('card')}{'少なく' if x.less else '多く'}"
+        said = f"から{self.number(x.by)}を引いた" if x.less else f"に{self.number(x.by)}を加えた"
+        return self._as_many(x.of) + said + self.word("word", "pieces")
+
+    def _share(self, x: Share) -> str:
+        """捨てた枚数の２倍, 捨てた枚数の半分."""
+        part = self.amount(t.Amount(rel="half_up" if x.rounding == "up" else "half"), "") if x.times is None else ""
+        return f"{self._as_many(x.of)}の{part or self.number(x.times) + '倍'}"
+
 
 def _ends_in_options(step: a.Step) -> bool:
     return bool(step.effects) and step.effects[-1].__dict__["op"] == "choose_option"
@@ -243,7 +256,9 @@ Printer._TERMS.update(
         "stretch": Printer._stretch,
         "both": lambda p, x: "と".join(p.term(i) for i in x.items),
         "turn_of": lambda p, x: p.term(x.who) + "の" + p.word("period", "turn_during" if x.during else "turn"),
-        "offset": lambda p, x: f"{p.term(x.of)}より{p.number(x.by)}{p.counter('card')}{'少なく' if x.less else '多く'}",
+        "offset": Printer._offset,
+        "share": Printer._share,
+        "other_than": lambda p, x: p.term(x.than) + "以外",
         "stat": lambda p, x: p.word("stat", x.stat),
         "larger_of": lambda p, x: (
             "と".join(map(p.term, x.items)) + "の" + p.word("word", "smaller" if x.smaller else "larger")
@@ -251,7 +266,7 @@ Printer._TERMS.update(
         "multiple": lambda p, x: p.number(x.number) + "倍",
         "difference": lambda p, x: p.word("word", "that_gap"),
         "done_count": lambda p, x: (
-            conjugate(p.patterns.canonical[x.verb].wording.lemma, Form(aspect="past")) + p.word("word", "pieces")
+            "その数" if x.verb == "set_state" else conjugate(p.patterns.canonical[x.verb].wording.lemma, Form(aspect="past")) + p.word("word", "pieces")
         ),
         "points": lambda p, x: p.word("stat", x.stat) + p.amount(x.amount, "点"),
         "battle_kind": lambda p, x: p.word("battle", x.kind),

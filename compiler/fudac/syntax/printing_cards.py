@@ -13,7 +13,7 @@ from ..model.node import Node
 from .conjugation import Form, conjugate
 from .printing_terms import TermPrinter
 
-__all__ = ["CardPrinter", "has_own_clause", "takes_place"]
+__all__ = ["CardPrinter", "has_own_clause", "inner_clauses", "of_a_clause", "takes_place"]
 
 
 class CardPrinter(TermPrinter):
@@ -35,7 +35,7 @@ class CardPrinter(TermPrinter):
                     return text + self.amount(amount, self.counter("card"))
         head, tail = "", ""
         if amount is not None:
-            if amount.rel == "half":
+            if amount.rel in ("half", "half_up"):
                 tail = "の" + self.amount(amount, "")
             elif amount.rel in ("all", "any_number", "same"):
                 head = self.amount(amount, "") + "の"
@@ -59,11 +59,16 @@ class CardPrinter(TermPrinter):
     def _filters(self, filters: Sequence[t.Filter]) -> str:
         """The words before a noun; two relative clauses are kept apart by a comma."""
         out = ""
+        if not self.dictionary.lines:  # 装備しているキャラクター以外の、＋自分が支配する: what holds a clause of its own comes first
+            filters = sorted(filters, key=lambda x: (not _is_total(x), not of_a_clause(x)))
         for i, item in enumerate(filters):
             text = self._filter(item)
-            relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done)
+            relative = isinstance(item, f.Which | f.ControlledBy | f.Picked | f.Done) or of_a_clause(item)
             relative = relative or (isinstance(item, f.Extreme) and not self.dictionary.lines)
             after = filters[i + 1] if i + 1 < len(filters) else None
+            if _is_total(item) and after is not None and not self.dictionary.lines:
+                out += text + "、"
+                continue
             if isinstance(item, f.OfFaction) and isinstance(after, f.OfFaction):
                 out += text.removesuffix("の") + "かつ"  # the name of a faction may hold a の
                 continue
@@ -86,7 +91,7 @@ class CardPrinter(TermPrinter):
         if isinstance(x, f.OfFaction):
             return x.faction + self.word("word", "faction") + "の"
         if isinstance(x, f.StatIs):
-            if x.also:
+            if x.also or (x.total and not self.dictionary.lines):
                 stats = "と".join(self.word("stat", stat) for stat in (x.stat, *x.also))
                 return f"{stats}の{self.word('word', 'total_value')}が{self.amount(x.amount, '')}の"
             mark = "が" if x.amount.rel in ("odd", "even") else ""
@@ -187,6 +192,22 @@ def has_own_clause(item: Node) -> bool:
     """戦闘を行う相手キャラクター, of whom with whom is said: before it a と may not stand."""
     clauses = [x.clause for x in item.filters if isinstance(x, f.Which)] if isinstance(item, t.Cards) else []
     return any(clause.__dict__.get("against") is not None for clause in clauses)
+
+
+def _is_total(x: Node) -> bool:
+    """コストの合計値が５以下の, of several cards: said before all else of them."""
+    return isinstance(x, f.StatIs) and x.total and not x.also
+
+
+def inner_clauses(x: Node) -> tuple[t.Filter, ...]:
+    """装備しているキャラクター以外の, 装備しているキャラクターより[P]が高い: the clauses of the cards within, which stand first of all."""
+    of = x.than if isinstance(x, f.OtherThan | f.StatThan) else x.other if isinstance(x, f.SharesWith) else None
+    return tuple(y for y in of.filters if isinstance(y, f.Which | f.ControlledBy)) if isinstance(of, t.Cards) else ()
+
+
+def of_a_clause(x: Node) -> bool:
+    """装備しているキャラクター以外の: before another clause it needs a comma."""
+    return isinstance(x, f.OtherThan) and bool(inner_clauses(x))
 
 
 def takes_place(x: Node) -> bool:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from ..constructs.base import Act
 from ..model import abilities as a
 from ..model import filters as f
 from ..model import terms as t
 from ..model import words as w
+from ..model.features import Share
 from ..model.node import Node
 from .conjugation import Form, conjugate, verb_class
 from .patterns import Pattern
-from .printing_cards import CardPrinter
+from .printing_cards import CardPrinter, inner_clauses
 from .printing_terms import are_cards
 from .saying import BEFORE_NOUN, GOING_ON, KEEPING, PLAIN, Saying
 from .wordings import Slot
@@ -133,21 +134,23 @@ class ClausePrinter(CardPrinter):
         empty = {slot.particle for slot in pattern.wording.slots if slot.hole is not None} - particles
         for i in range(1, len(said)):
             value = values.get(said[i][0].hole or "")
-            for which in value.filters[:1] if isinstance(value, t.Cards) else ():
+            filters = value.filters if isinstance(value, t.Cards) else ()
+            apart = next((x for x in map(inner_clauses, filters) if x), ()) if not self.dictionary.lines else ()
+            for which in (apart or filters)[:1]:
                 if not isinstance(which, f.Which) or which.clause.__dict__["op"] not in self.patterns.by_op:
                     continue
                 inner = self._pattern(which.clause, True).wording.slots
                 filled = [
                     s.particle
                     for s in inner
-                    if s.hole is None or which.clause.__dict__[s.hole] not in (None, t.IT, t.CARRIED)
+                    if s.hole is None or which.clause.__dict__[s.hole] not in (None, t.IT, t.CARRIED, t.SELF if apart else None)
                 ]
                 could = {s.particle for s in inner if s.hole is not None and s.particle not in filled}
                 before = said[i - 1][0].particle
                 alike = which.clause.__dict__["op"] == values["op"] or (
                     before == "が" and isinstance(values.get(said[i - 1][0].hole or ""), t.Player)  # 相手が、戦闘を行う＋〜で
                 )
-                if (before in could and alike) or (len(filled) > 1 and filled[0] in empty):
+                if (before in could and (alike or apart)) or (len(filled) > 1 and filled[0] in empty):
                     parts[i - 1] += "、"
 
     def _pattern(self, node: Node, relative: bool) -> Pattern:
@@ -166,7 +169,7 @@ class ClausePrinter(CardPrinter):
         for pattern in found:
             if (
                 isinstance(count, t.Amount)
-                and isinstance(count.number, _COUNTED)
+                and self._is_found(count.number)
                 and not any(s.hole == "count" and s.particle == "だけ" for s in pattern.wording.slots)
             ):
                 continue
@@ -230,16 +233,16 @@ class ClausePrinter(CardPrinter):
                 )
                 + particle
             )
-        if isinstance(value, t.Amount) and isinstance(value.number, w.Offset):
+        if isinstance(value, t.Amount) and isinstance(value.number, w.Offset) and self.dictionary.lines:
             return self.term(value.number)
-        if isinstance(value, t.Amount) and isinstance(value.number, _COUNTED):
+        if isinstance(value, t.Amount) and self._is_found(value.number):
             return self._as_many(value.number) + self._SUFFIX[value.rel] + particle
         if isinstance(value, t.Amount):
             return self.amount(value, self._amount_counter(values)) + particle
         if (
             isinstance(value, t.Cards)
             and value.amount is not None
-            and isinstance(value.amount.number, _COUNTED | w.SuitOf)
+            and (self._is_found(value.amount.number) or isinstance(value.amount.number, w.SuitOf))
         ):
             return (
                 self._as_many(value.amount.number)
@@ -258,6 +261,10 @@ class ClausePrinter(CardPrinter):
             )
         return self.term(value) + slot.suffix + particle
 
+    def _is_found(self, number: t.Number | None) -> TypeGuard[t.Number]:
+        """Whether a number is found and not printed; one that is worked out stands as a noun where lines begin with icons."""
+        return isinstance(number, _COUNTED) or (not self.dictionary.lines and isinstance(number, w.Offset | Share))
+
     def _as_many(self, number: Node) -> str:
         """自分の手札の枚数: how many of something there are, as an amount; as a subject (手札が３枚以上) its noun is enough."""
         of_zone = (
@@ -275,7 +282,7 @@ class ClausePrinter(CardPrinter):
             of = values.get(name)
             if isinstance(of, t.StatOf) and of.stat != "hand_limit":
                 return ""
-            if isinstance(of, t.Sum | w.LargerOf):
+            if isinstance(of, t.Sum | t.Variable | w.LargerOf):
                 return ""  # コストの合計値が４以上
             if isinstance(of, t.CountOf):
                 of = of.of

@@ -71,7 +71,7 @@ class TermPrinter(ABC):
 
     def amount(self, amount: t.Amount, counter: str) -> str:
         """３枚まで, すべて, 好きな枚数."""
-        if amount.rel in ("all", "any_number", "half", "same", "odd", "even"):
+        if amount.rel in ("all", "any_number", "half", "half_up", "same", "odd", "even"):
             return self.word("amount", amount.rel) + ("ずつ" if amount.each else "")
         return self.number(amount.number) + counter + self._SUFFIX[amount.rel] + ("ずつ" if amount.each else "")
 

@@ -32,6 +32,7 @@ _LEFT = (
     "about",
     "apart",
     "seen_at",
+    "continued",
 )
 _left = attrgetter(*_LEFT)
 

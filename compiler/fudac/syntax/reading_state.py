@@ -57,6 +57,7 @@ class ReadingState:
         self.about: Node | None = words.about if plain and not words.quoted else None
         self.forced: dict[int, int] = {}  # how many of them to give to the verb of the unit that starts there
 
+    continued: Node | None = None  # the lasting effect before a さらに
     chained_subject: Phrase | None = None  # of the first of two events
     spoken_for: Phrase | None = None  # of whom or what the sentence speaks
     moment: Timing | None = None
@@ -201,7 +202,7 @@ class ReadingState:
                 self._not_squares(match, fields, phrase)
             if not isinstance(phrase.value, Quantity) or not isinstance(phrase.value.number, int | str):
                 continue
-            if phrase.value.number in ("all", "any_number", "half", "same", "odd", "even") or phrase.value.counter == "倍":
+            if phrase.value.number in ("all", "any_number", "half", "half_up", "same", "odd", "even") or phrase.value.counter == "倍":
                 continue
             if i in match.used and any(hole.literal == phrase.text for hole in match.pattern.holes):
                 continue  # 1ターンに: a word of the wording

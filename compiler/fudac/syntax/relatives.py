@@ -366,10 +366,10 @@ class RelativeReader(BesideReader):
         if not stack:
             return None
         for pattern in patterns:
-            if "to" in pattern.cls.model_fields and pattern.wording.op in self.done_verbs:
+            if {"to", "state"} & set(pattern.cls.model_fields) and pattern.wording.op in self.done_verbs:
                 match = fits(pattern, stack[-1:])
-                to = match.fields.get("to")
-                if not match.left and isinstance(to, t.Place):
+                to = match.fields.get("to") or (match.fields.get("state") if not self.headed else None)
+                if not match.left and isinstance(to, t.Place | t.State):  # 行動済み状態に＋した
                     return (1, 0, f.Done(verb=pattern.wording.op, to=to))
         return None
 

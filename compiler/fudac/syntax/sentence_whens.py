@@ -21,6 +21,7 @@ from .skeleton import Unit
 from .uses import UseReader
 from .whens import EACH_TIME
 from .whoever import this_turn, waited
+from .worked_out import within_total
 
 __all__ = ["WhenUnits"]
 
@@ -39,6 +40,10 @@ class WhenUnits(UseReader):
         self._not_bare(unit)
         assert unit.when is not None
         word = unit.when.text
+        total = within_total(unit, draft.stack) if word == "ように" else None
+        if total is not None:
+            draft.stack.append(total)
+            return
         if word == "まで":
             draft.stack.append(self._until_so(unit, draft.stack))
             return

@@ -42,11 +42,14 @@ from .sentence_parts import (
 )
 from .shared_verb import deeds_before, deeds_of
 from .skeleton import Unit, is_copular
+from .some_of import is_some_of
+from .unspoken import going_on
 from .uses import _clause_before
-from .values import Word
+from .values import Word, as_cards
 from .what_it_is import what_it_is
 from .whens import OR
 from .whoever import THIS_TURN, this_turn, whoever
+from .worked_out import with_so_many_more
 
 __all__ = ["Sentence", "SentenceReader"]
 
@@ -106,6 +109,10 @@ class SentenceReader(InPlaceReader):
         left = self._phrase(draft.stack, unit, before, particle, unit.start, unit.end, unit.comma, follows)
         if self.marked and unit.comma and not particle and draft.stack and is_everyone(draft.stack[-1]):
             draft.stack[-1] = draft.stack[-1]._replace(particle="は")  # 全員、手札が３枚になるように捨てる
+        if not particle and unit.comma and draft.stack and is_some_of(draft.stack[-1].value):
+            among = draft.stack.pop()  # 自分の手札のうち、＋イベント・カード１枚
+            self._place(among.start, unit.end, as_cards(among.value.of))
+            left = [*left, among.value]
         draft.before = [*waiting, *left]
 
     def _of_noun_behind(self, units: Sequence[Unit], index: int) -> bool:
@@ -180,6 +187,10 @@ class SentenceReader(InPlaceReader):
 
     def _on_attributive(self, draft: Draft, units: Sequence[Unit], index: int, unit: Unit) -> None:
         after = units[index + 1] if index + 1 < len(units) else None
+        number = with_so_many_more(self, unit, draft.stack)
+        if number is not None:
+            draft.before.append(number)
+            return
         if self.headed and is_instead(units[index + 1 : index + 2]):
             event = self._not_done(unit, draft.stack)
             if event is None:
@@ -334,6 +345,8 @@ class SentenceReader(InPlaceReader):
             chain = next(u for u in reversed(units) if u.kind == "chained")
             raise Unreadable("E0223", chain.start, chain.end, verb=chain.verb.text if chain.verb is not None else "")
         draft.join_late()
+        if self.words.further and not self.headed and not self.marked:
+            draft.effects = going_on(self, draft.effects)
         return Sentence(
             draft.then,
             draft.timing or moment,

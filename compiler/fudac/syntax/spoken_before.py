@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["is_of_each", "number_before", "of_declared", "of_nothing", "speaks_of_deed"]
 
-_OF_CARDS = frozenset({"discard", "return_cards", "put_cards", "add_to_hand", "reveal", "choose"})
+_OF_CARDS = frozenset({"discard", "return_cards", "put_cards", "add_to_hand", "reveal", "choose", "set_state", "put_into_play"})
 
 
 def number_before(reader: ReadingState, phrase: Phrase) -> Phrase:

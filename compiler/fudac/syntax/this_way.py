@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..model import filters as f
 from ..model import terms as t
 from ..model.node import Node
-from ..model.words import DoneCount
+from ..model.words import Abilities, DoneCount
 from .dictionary import VerbForm
 from .lexer import Quantity
 from .patterns import Pattern
@@ -23,9 +23,14 @@ __all__ = ["done_this_way", "is_this_way", "so_many_this_way"]
 
 
 def is_this_way(phrase: Phrase) -> bool:
-    """この方法で, この方法によって."""
-    named = isinstance(phrase.value, Word) and (phrase.value.kind, phrase.value.key) == ("word", "this_way")
-    return named and phrase.particle in ("で", "によって", "により")
+    """この方法で, この効果によって, これによって."""
+    value, by = phrase.value, phrase.particle in ("によって", "により")
+    if isinstance(value, Abilities):
+        plain = value == Abilities(noun=value.noun, which="this") and value.noun in ("effect", "ability")
+        return plain and (by or phrase.particle == "で")
+    if isinstance(value, t.Ref):
+        return by and phrase.text == "これ"
+    return isinstance(value, Word) and (value.kind, value.key) == ("word", "this_way") and (by or phrase.particle == "で")
 
 
 def done_this_way(done: Sequence[str], patterns: Sequence[Pattern], stack: Sequence[Phrase]) -> tuple[int, int, Any] | None:
@@ -40,7 +45,7 @@ def done_this_way(done: Sequence[str], patterns: Sequence[Pattern], stack: Seque
     to = stack[-1].value if n == 2 else None
     if isinstance(to, t.ZoneLike):
         to = t.Place(zone=to)
-    where = n == 1 or (stack[-1].particle == "に" and isinstance(to, t.Place))
+    where = n == 1 or (stack[-1].particle == "に" and isinstance(to, t.Place | t.State))
     if op is None or not where:
         way = stack[-n]
         raise Unreadable("E0401", way.start, way.end, phrase=way.text + way.particle)

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from .dictionary import CardType
     from .reading_state import ReadingState
 
-__all__ = ["speaker", "standing_subject", "subject_of", "unspoken"]
+__all__ = ["going_on", "speaker", "standing_subject", "subject_of", "unspoken"]
 
 _MORE = "さらに"
 #: What is so of the card itself where nothing else is named; that there is something, or how many, is never said so.
 _OF_A_CARD = frozenset({"has_state", "has_faction", "is_in", "equips"})
+#: What is so of the controller where nobody else is named: 竜族陣営のキャラクターを３体以上＋支配している場合.
+_OF_A_PLAYER = frozenset({"controls"})
 
 
 def speaker(kind: CardType | None, quoted: bool) -> str:
@@ -39,7 +41,7 @@ def standing_subject(abilities: Sequence[a.Ability]) -> Node | None:
 def subject_of(effect: Node) -> Node | None:
     """Of what a lasting effect says something. Cards that were chosen are no subject: named again they would be chosen again."""
     what = effect.__dict__.get("what") if isinstance(effect, Continuous) else None
-    chosen = isinstance(what, t.Cards) and what.amount is not None
+    chosen = isinstance(what, t.Cards) and what.amount is not None and what.amount.rel != "all"
     return what if isinstance(what, t.CardsLike) and not chosen and what != t.CARRIED else None
 
 
@@ -49,13 +51,19 @@ def unspoken(reader: ReadingState, match: Match, phrases: Sequence[Phrase], kind
     ``kind``: effect, event or condition.
     """
     pattern = match.pattern
-    if not reader.speaks or len(match.missing) != 1 or pattern.subject < 0:
+    whoever = kind == "condition" and pattern.wording.op in _OF_A_PLAYER and not (reader.headed or reader.marked)
+    further = subject_of(reader.continued) if kind == "effect" and reader.continued is not None and _is_more(phrases) else None
+    if not (reader.speaks or whoever or further) or len(match.missing) != 1 or pattern.subject < 0:
         return {}
     hole = match.missing[0]
     if hole.name is None or hole.name == "of" or hole.name != pattern.holes[pattern.subject].name:
         return {}
     if any(p.particle in ("は", "も", "が", "の") and p.kind == "np" for i, p in enumerate(phrases) if i in match.left):
         return {}
+    if whoever:
+        return {hole.name: t.YOU}
+    if further is not None and t.CardsLike in hole.types:
+        return {hole.name: further}
     if t.CardsLike not in hole.types:
         return {hole.name: t.YOU} if kind == "event" and t.Player in hole.types else {}
     subject = _subject(reader, match, phrases, kind)
@@ -65,8 +73,28 @@ def unspoken(reader: ReadingState, match: Match, phrases: Sequence[Phrase], kind
     return {hole.name: subject}
 
 
+def _is_more(phrases: Sequence[Phrase]) -> bool:
+    return any(p.kind == "adverb" and p.value == _MORE for p in phrases)
+
+
+def going_on(reader: ReadingState, effects: Sequence[Node]) -> list[Node]:
+    """さらに＋[P]＋２される: for as long as what the text said of them before; each lasting effect is one that may be gone on from."""
+    out: list[Node] = []
+    for effect in effects:
+        before = reader.continued
+        until = before.until if isinstance(before, Continuous) else None
+        if isinstance(effect, Continuous) and _MORE in effect.manner and effect.until is None and until is not None:
+            longer = effect.replace(until=until)
+            reader.spans = [(start, end, longer if node is effect else node) for start, end, node in reader.spans]
+            effect = longer
+        if isinstance(effect, Continuous):
+            reader.continued = effect
+        out.append(effect)
+    return out
+
+
 def _subject(reader: ReadingState, match: Match, phrases: Sequence[Phrase], kind: str) -> Node | None:
-    more = any(p.kind == "adverb" and p.value == _MORE for p in phrases)
+    more = _is_more(phrases)
     if kind == "event":
         return t.SELF
     if kind == "condition":

@@ -12,6 +12,7 @@ from ..model.node import Node
 from ..model.words import Abilities, Listed, Stretch, TurnOf
 from .adjunct_times import is_plain
 from .ambiguity import two_readings
+from .as_it_was import as_it_was, of_a_number
 from .clauses import Match, absorb, match_all
 from .dictionary import VerbForm
 from .done_before import DoneReader
@@ -66,13 +67,14 @@ class WhenReader(DoneReader):
     def _when(self, unit: Unit, stack: list[Phrase], first: t.Event | None, effects: Sequence[Node]) -> list[Node]:
         """What a 〜時, 〜場合, 〜限り can be: timings and conditions. Takes its phrases off the stack."""
         among_them(self, stack)
+        of_a_number(stack)
         found: list[tuple[tuple[bool, int, int], Node, list[Phrase]]] = []
         nears: list[Match] = []
         verbs = as_it_is(self._verbs(unit), self.headed) if unit.verb is not None else (VerbForm("である", _COPULA),)
         apart(stack, [vf.lemma for vf in verbs])
         if self.marked:
             verbs = suffer(verbs, stack)
-        if (self.marked or self.headed) and stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
+        if stack and any(vf.form.negative for vf in verbs) and is_emphatic(stack[-1]):
             stack.pop()  # １枚も＋ない
         if unit.verb is not None and first is None:
             again = self._if_done(verbs, stack)
@@ -217,6 +219,7 @@ class WhenReader(DoneReader):
             features = pattern.wording.features
             want = "prog" if "prog" in features else "past" if "past" in features else "base"
             aspect = "prog" if self.headed and form.aspect == "progpast" else form.aspect  # 含まれていた場合
+            aspect = "base" if not self.headed and as_it_was(vf, pattern.cls, fields) else aspect
             if aspect != want or form.mood != "plain" or ("negative" in features and not form.negative):
                 return None
             if form.negative and "negative" not in features:

@@ -210,7 +210,11 @@ def lower_steps(make: Make, steps: Sequence[Any]) -> Run:
     if not steps:
         raise Unready("step", "401.1")
     hangs = [False, *(_hangs_on(before, step) for before, step in pairwise(steps))]
-    runs = [(step.then or _moves_again(step), hang, lower_step(make, step)) for step, hang in zip(steps, hangs, strict=True)]
+    cases = [False, *(_is_next_case(before, step) for before, step in pairwise(steps))]
+    runs = [
+        (step.then or _moves_again(step), hang, lower_step(make, step, case))
+        for step, hang, case in zip(steps, hangs, cases, strict=True)
+    ]
     if len(runs) == 1:
         return runs[0][2]
     make.swift = None
@@ -249,10 +253,22 @@ def _hangs_on(before: Any, step: Any) -> bool:
     return bool(moves) and getattr(condition, "op", "") == "if_done" and condition.verb is None
 
 
-def lower_step(make: Make, step: Any) -> Run:
-    """One sentence: its condition, its offer, its effects."""
+_ASKING = ("if_done", "otherwise")  # of the sentences before
+
+
+def _is_next_case(before: Any, step: Any) -> bool:
+    """〜が３以上ならば〜。１以下ならば〜。: of the same thing as the condition before; a そうでない場合 after it means none of them."""
+    one, other = before.condition, step.condition
+    if one is None or other is None or one.op in _ASKING or one.op != other.op or step.then:
+        return False
+    said = next((name for name in ("left", "what") if name in type(one).model_fields), None)
+    return said is not None and getattr(other, said) in (None, getattr(one, said))
+
+
+def lower_step(make: Make, step: Any, case: bool = False) -> Run:
+    """One sentence: its condition, its offer, its effects; ``case``: it is one more case of the sentence before."""
     condition = make.condition(step.condition) if step.condition is not None else None
-    asks = getattr(step.condition, "op", "") in ("if_done", "otherwise")
+    asks = getattr(step.condition, "op", "") in _ASKING
     if step.as_long_as is not None:
         raise unready(step.as_long_as)
     optional, asked = step.optional, _offered_to_each(step)
@@ -280,11 +296,15 @@ def lower_step(make: Make, step: Any) -> Run:
     ]
 
     def run(ctx: Context) -> Process:
+        if not asks and not case:
+            ctx.words.pop("case", None)
         if condition is not None and not condition(ctx):
-            if not asks:
+            if not asks and "case" not in ctx.words:
                 ctx.words["otherwise"] = "yes"
             return
-        ctx.words.pop("otherwise", None) if not asks else None
+        if not asks:
+            ctx.words.pop("otherwise", None)
+            ctx.words["case"] = "yes"
         for deed in deeds[:first]:
             yield from deed.run(ctx)
         if optional:

@@ -9,6 +9,7 @@ from fudac.constructs.lowering.make import Make, Number, unready
 from fudac.constructs.lowering.people import lower_zones
 from fudac.kernel import Context, Look
 from fudac.model.board import Spot, Square
+from fudac.model.features import Share
 from fudac.model.terms import Amount, Const, CountOf, Group, Player, Ref, StatOf, Sum, Variable, Zone, Zones
 from fudac.model.words import ColorWord, Difference, DoneCount, LargerOf, NameOf, Offset, SuitOf
 
@@ -37,6 +38,8 @@ def lower_number(make: Make, node: Any) -> Number:
     if isinstance(node, Offset):
         of, by, sign = make.number(node.of), make.number(node.by), -1 if node.less else 1
         return lambda ctx: max(of(ctx) + sign * by(ctx), 0)
+    if isinstance(node, Share) and not make.stepwise:
+        return _share(make, node)
     if isinstance(node, Difference):
         one, other = make.number(node.left), make.number(node.than)
         return lambda ctx: abs(one(ctx) - other(ctx))
@@ -49,6 +52,18 @@ def lower_number(make: Make, node: Any) -> Number:
         verb = node.verb
         return lambda ctx: len(ctx.done.get(verb, ()))
     raise unready(node)
+
+
+def _share(make: Make, node: Share) -> Number:
+    """So many times a number, or a part of it, rounded down unless the text says otherwise."""
+    of = make.number(node.of)
+    if node.times is not None:
+        times = make.number(node.times)
+        return lambda ctx: of(ctx) * times(ctx)
+    if node.into is None:
+        raise unready(node)
+    into, up = node.into, node.rounding == "up"
+    return lambda ctx: -(-of(ctx) // into) if up else of(ctx) // into
 
 
 def _count(make: Make, of: Any) -> Number:
@@ -126,6 +141,8 @@ def lower_amount(make: Make, amount: Amount | None) -> Bounds:
         return lambda ctx, there: (0, there)
     if amount.rel == "half":
         return lambda ctx, there: (there // 2, there // 2)
+    if amount.rel == "half_up":
+        return lambda ctx, there: (-(-there // 2),) * 2
     if amount.rel == "same" and make.stepwise and not make.deeds:  # as many as what is answered was done to
         return lambda ctx, there: (min(_answered(ctx), there),) * 2
     if amount.rel == "same" and make.deeds:

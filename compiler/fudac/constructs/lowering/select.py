@@ -10,6 +10,7 @@ from fudac.constructs.lowering.kept import is_kept
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
 from fudac.constructs.lowering.numbers import Bounds, lower_amount
 from fudac.constructs.lowering.people import Spots, lower_zones
+from fudac.constructs.lowering.totals import is_total, pick_within, said_total
 from fudac.kernel import Card, Context, Look, Process, Question
 from fudac.model import filters as f
 from fudac.model.node import dump
@@ -78,7 +79,7 @@ class Kind(Selector):
         # A character or item is one in play (lower_noun), so that 場の adds nothing.
         self.test = noun_and(node.noun, [
             lower_filter(make, one) for one in sorted(node.filters, key=_costly)
-            if not isinstance(one, f.AtPlace) and not (node.noun in ("character", "item") and _in_play(make, one))
+            if not isinstance(one, f.AtPlace) and not is_total(one) and not (node.noun in ("character", "item") and _in_play(make, one))
         ])  # fmt: skip
         self.amount = node.amount
         self.bounds: Bounds = lower_amount(make, node.amount)
@@ -115,8 +116,9 @@ class Kind(Selector):
         # Nobody has to choose, and nothing is left to chance.
         every = self.amount is None or self.amount.rel == "all"
         self.differing = said_together(make, node)
+        self.total = said_total(make, node)
         self.extreme = next((one for one in node.filters if isinstance(one, f.Extreme)), None)
-        if self.differing or self.extreme is not None:
+        if self.differing or self.total is not None or self.extreme is not None:
             self.whole = self.end = False
         self.surely_all = self.named is None and not self.differing and not self.random and self.place is None and every
         self.plainly_whole = self.whole and (self.surely_all or (self.end and not self.random))
@@ -204,7 +206,7 @@ class Kind(Selector):
 
     def sure(self, ctx: Context, times: int = 1) -> list[Card] | None:
         """From a pile's end, all there are, or at random; None where whoever acts has to choose."""
-        if self.named is not None or self.differing:
+        if self.named is not None or self.differing or self.total is not None:
             return None
         cards = self.cards(ctx)
         if self.end and times == 1:
@@ -234,6 +236,8 @@ class Kind(Selector):
         least, most = self._bounds(ctx, cards, times)
         if self.differing:
             return (yield from pick_unlike(ctx, cards, least, most, self.differing))
+        if self.total is not None:
+            return (yield from pick_within(ctx, cards, least, most, self.total))
         if self.named is not None and least >= len(cards):
             return cards
         return (

@@ -238,7 +238,10 @@ def _stat_is(p: Printer, item: f.StatIs) -> str:
     if item.amount.most is not None:
         rel = f" to {item.amount.most}"
     stat = ("printed " if item.printed else "") + join([p.word("stat", stat) for stat in (item.stat, *item.also)])
-    stat += " in total" if item.total else ""
+    if item.total and not item.also:
+        stat = f"a total {stat} of"
+    else:
+        stat += " in total" if item.total else ""
     if item.amount.rel in ("odd", "even"):
         return f"with an {item.amount.rel} {stat}"
     if item.amount.number is None:
