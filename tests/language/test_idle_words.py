@@ -40,6 +40,7 @@ IDLE = {
     "状態": "行動済みにする",
     "である": "a noun with 限り or 場合",
     "だった": "as である",
+    "これにより": "手札に戻したカード: what the verb before was done to",
     "することは": "プレイできない, プレイすることはできない",
     "することが": "as することは",
     "この": "this battle, this turn: the one that is on",

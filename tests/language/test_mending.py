@@ -112,12 +112,6 @@ def test_what_lost_its_end_is_offered_and_not_carried_out() -> None:
             "[1]：カードを１枚引く。（この能力は１ターンに１回のみ使用できる）",
             "[1]：カードを１枚引く。［この能力は１ターンに１回のみ使用できる］",
         ),
-        # who does it
-        (
-            "harem-master",
-            "≪灯りのうさぎ≫を支配している限り、自身は[P]＋１される。",
-            "自分が≪灯りのうさぎ≫を支配している限り、自身は[P]＋１される。",
-        ),
         # inside a quote
         (
             "harem-master",
