@@ -38,4 +38,5 @@ def _together(left: Any, right: Any) -> AbilityText | None:
 
 
 v.JOINS.append(_together)
-v.COORDINATES.append(lambda left, right, link: _together(left, right) if link == "and" else None)
+# Before the rule that puts features of any kind side by side.
+v.COORDINATES.insert(0, lambda left, right, link: _together(left, right) if link == "and" else None)
