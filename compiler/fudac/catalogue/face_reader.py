@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fudac.catalogue.values import (
     BAD,
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fudac.source.yaml_reader import Node
 
 _NUMBER = re.compile(NUMBER)
+_made: Any = tuple.__new__  # makes a place of all its parts without the detour by their names
 _ABOUT = ("flavor", "illustrator", "note")
 
 
@@ -71,7 +72,7 @@ class FaceReader:
         places: dict[str, Place] = {}
         self._guesses.clear()
         for key, value_node, value in self._values(node, "カード", "a card"):
-            places[key.value] = Place(self.file, key, value_node)
+            places[key.value] = _made(Place, (self.file, key, value_node))
             if value is not None and value is not BAD:
                 values[key.value] = value
         number = values.pop("number", None)

@@ -146,6 +146,7 @@ class Card:
 
 
 _NONE: list[Any] = []
+_new = object.__new__
 
 
 class Look:
@@ -177,7 +178,7 @@ class Look:
 
     def copy(self) -> Look:
         """The same look, to be written to."""
-        new = Look.__new__(Look)
+        new = _new(Look)
         new.card, new.life, new.zone, new.player, new.spot = self.card, self.life, self.zone, self.player, self.spot
         new.controller, new.state, new.role, new.holder = self.controller, self.state, self.role, self.holder
         new.face, new.abilities, new.values, new.notes = self.face, self.abilities, self.values.copy(), self.notes[:]

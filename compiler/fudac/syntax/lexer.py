@@ -45,6 +45,9 @@ class Token(NamedTuple):
     value: Any = None  # what it has been read as, where its own words had to be read first (〔…〕)
 
 
+_made: Any = tuple.__new__  # makes a token of all its parts without the detour by their names
+
+
 class UnknownWord(NamedTuple):
     """A run of characters that no word begins with."""
 
@@ -234,7 +237,7 @@ class Scanner:
                     i = end
                     continue
                 quantity = Quantity(entry.noun.key, "", "") if entry.cls == "Q" and entry.noun is not None else None
-                yield Token(entry.cls, word, i, i + len(word), entry, quantity)
+                yield _made(Token, (entry.cls, word, i, i + len(word), entry, quantity, None))
                 i += len(word)
             else:
                 large = self.too_large.match(text, i)

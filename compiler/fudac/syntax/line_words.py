@@ -44,6 +44,9 @@ _CLASSES = {
 }
 
 
+_made: Any = tuple.__new__  # makes a token of all its parts without the detour by their names
+
+
 class WordParts(LineParts):
     """Lexes pieces and reads their skeleton."""
 
@@ -72,7 +75,7 @@ class WordParts(LineParts):
                 self.problems.append(Problem("W0108", start, start + 1, {"said": tok.text[0]}, (digits,), fix))
         if piece.start:
             by = piece.start
-            tokens = [Token(cls, text, start + by, end + by, *rest) for cls, text, start, end, *rest in tokens]
+            tokens = [_made(Token, (cls, text, start + by, end + by, *rest)) for cls, text, start, end, *rest in tokens]
         if not tokens:
             raise Unreadable("E0205", piece.start, piece.start + max(1, len(piece.text)))
         if tokens[-1].cls != "STOP":

@@ -11,6 +11,9 @@ from .table import load_table
 __all__ = ["SkeletonError", "Unit", "is_copular", "read_skeleton"]
 
 
+_made: Any = tuple.__new__  # makes a unit of all its parts without the detour by their names
+
+
 class Unit(NamedTuple):
     """One unit of a sentence.
 
@@ -145,15 +148,18 @@ def read_skeleton(tokens: Sequence[Token]) -> list[tuple[Unit, ...]]:
     return [
         tuple(
             [
-                Unit(
-                    kind,
-                    tuple([tokens[at] for at in words]),
-                    tokens[verb] if verb >= 0 else None,
-                    tokens[particle] if particle >= 0 else None,
-                    tokens[when] if when >= 0 else None,
-                    comma,
-                    tokens[first].start,
-                    tokens[last].end,
+                _made(
+                    Unit,
+                    (
+                        kind,
+                        tuple([tokens[at] for at in words]),
+                        tokens[verb] if verb >= 0 else None,
+                        tokens[particle] if particle >= 0 else None,
+                        tokens[when] if when >= 0 else None,
+                        comma,
+                        tokens[first].start,
+                        tokens[last].end,
+                    ),
                 )
                 for kind, words, verb, particle, when, comma, first, last in sentence
             ]
