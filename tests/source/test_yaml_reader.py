@@ -226,6 +226,24 @@ SLIPS: dict[str, tuple[str, list[tuple[str, tuple[int, int], str]], object, str]
         [{"t": "引く。\n", "u": "置く。", "v": "｜強｜"}],
         "- t: |\n    引く。\n  u: |-\n    置く。\n  v: ｜強｜\n",
     ),
+    "first item of a list in the wrong column": (
+        "c:\n   - a: 1\n    b: 2\n    d: 3\n  - a: 4\n    b: 5\ne:\n - a: 1\n    b: |\n      x\n",
+        [("E0118", (2, 4), "- a: 1"), ("E0118", (8, 2), "- a: 1")],
+        {"c": [{"a": "1", "b": "2", "d": "3"}, {"a": "4", "b": "5"}], "e": [{"a": "1", "b": "x\n"}]},
+        "c:\n  - a: 1\n    b: 2\n    d: 3\n  - a: 4\n    b: 5\ne:\n  - a: 1\n    b: |\n      x\n",
+    ),
+    "lists that are right, one key each": (
+        "c:\n  - a: 1\n  - a: 2\nd:\n  - a: 1\ne:\n  f:\n    - a: 1\n  g: 2\n  h: 3：4\nx:\n- a: 1\n  b: 2\n",
+        [],
+        {"c": [{"a": "1"}, {"a": "2"}], "d": [{"a": "1"}], "e": {"f": [{"a": "1"}], "g": "2", "h": "3：4"}, "x": [{"a": "1", "b": "2"}]},
+        "c:\n  - a: 1\n  - a: 2\nd:\n  - a: 1\ne:\n  f:\n    - a: 1\n  g: 2\n  h: 3：4\nx:\n- a: 1\n  b: 2\n",
+    ),
+    "words listed with ・": (
+        "factions:\n  ・騎士団\n  ・ 組合\ntext:\n  ・引く。\n",
+        [("E0115", (2, 3), "・"), ("E0115", (3, 3), "・ ")],
+        {"factions": ["騎士団", "組合"], "text": "・引く。"},
+        "factions:\n  - 騎士団\n  - 組合\ntext:\n  ・引く。\n",
+    ),
     "special characters": (
         "a: @剣\nb: *剣\nc: -\nd: %剣\ne: >剣\nf: !剣\ng: `剣`\nh: &剣\ni: |剣\n",
         [

@@ -30,6 +30,10 @@ from fudac.source.slip_patterns import (
 from fudac.source.slip_values import ValueScan, is_key_line
 from fudac.source.suspicious import LIST_MARKS
 
+_ITEM = re.compile("- +")
+_NEAR = 2  # columns by which an item may be out of place
+_WITH_LINES = re.compile(r"[:：|>]-?[ \u3000]*$")
+
 
 def typing_slips(text: str) -> list[Slip]:
     """The slips of a text, in order. Edits of different slips do not overlap."""
@@ -210,6 +214,8 @@ class _LineScan(ValueScan):
         """The column at which a line with a key or a list mark must stand."""
         if not self._fits(column, item):
             return self._place(column, item, line)
+        if item and self.state == "open":
+            return self._right_of_item(column, line)
         if item or self.state != "open" or self._open(column, "map"):
             return column
         # The first key of a map: the lines after it tell whether it is this one that stands in the wrong column.
@@ -219,6 +225,25 @@ class _LineScan(ValueScan):
         if len(after) == 2 and after[0] == after[1] > column and not line.rstrip().endswith((":", "|", ">", "：")):
             return after[0]
         return column
+
+    def _right_of_item(self, column: int, line: str) -> int:
+        """The column of the first item of a list: where its other keys all stand elsewhere than its first, it is the one."""
+        mark = _ITEM.match(line, column)
+        if mark is None or line.rstrip().endswith((":", "|", "|-", ">", "：")):
+            return column
+        columns: set[int] = set()
+        for start, end in self.lines[self.at + 1 :]:
+            bare = self.text[start:end].lstrip(" ")
+            if not bare or bare[0] == "#":
+                continue
+            at = end - start - len(bare)
+            if bare.startswith("-") or at <= self.column or not is_key_line(bare) or len(columns) > 1:
+                break
+            columns.add(at)
+            if _WITH_LINES.search(bare):
+                break
+        right = columns.pop() - len(mark.group()) if len(columns) == 1 else column
+        return right if right >= max(self.column, 0) and abs(right - column) <= _NEAR else column
 
     def _fits(self, column: int, item: bool) -> bool:
         if not self.stack or self._open(column, "seq" if item else "map"):
@@ -260,7 +285,14 @@ class _LineScan(ValueScan):
             if line[after] in "\u3000\xa0" or KEY_AHEAD.match(line, after):
                 return blanks.end(), "- "
             return None
-        return (blanks.end(), "- ") if KEY_AHEAD.match(line, blanks.end()) else None
+        listed = char == "・" and (self._open(at, "seq") or (self.state == "open" and self._of_words()))
+        return (blanks.end(), "- ") if listed or KEY_AHEAD.match(line, blanks.end()) else None
+
+    def _of_words(self) -> bool:
+        """Whether the key of the line above holds a list of words, and no text whose lines may begin with ・."""
+        start, end = self.lines[self.at - 1] if self.at else (0, 0)
+        key = NAMED_KEY.match(self.text[start:end].lstrip(" -"))
+        return key is not None and key[1] not in ("text", "flavor", "note", "reason")
 
     def _key(self, line: str, at: int, quiet: bool = False) -> bool:
         """Whether a key stands at ``at``, rightly or wrongly separated."""

@@ -27,6 +27,7 @@ _COUNT = re.compile(  # a deck's line: 剣士：3
 _INSIDE = (
     re.compile(r":[\u3000\xa0]|: #[^\s#]"),
     re.compile(r": [^\"'\s\[{|>][^\"\n]{0,400}\"[ ]*\r?$", re.MULTILINE),  # name: x"
+    re.compile(r":[ ]*\r?\n *+・"),  # words listed with ・
     re.compile(r": +(?:＂|｜|(?<=text: )[“”„〝〟])"),  # text: “x”
     re.compile(r"[{\[,][^\"'\n\]}]{0,200}[，、：][^\n\]}]{0,200}[}\]]"),  # full-width signs between brackets
 )
