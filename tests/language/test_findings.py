@@ -240,3 +240,9 @@ def test_in_what_cards_differ_is_something_that_they_have() -> None:
     problems = language("vision").read(text, {"type": "Spell"}, Names()).problems
     assert problems[0].code.startswith("E")
     assert not language("vision").read(text.replace("値", "名称"), {"type": "Spell"}, Names()).problems
+
+
+@pytest.mark.parametrize("text", ["１ターンに１度だけ、[1]：自身を未行動状態にする。", "自身が場に出た時、[1][T]：カードを１枚引く。"])
+def test_a_cost_in_the_middle_of_a_line_is_one_mistake(text: str) -> None:
+    (problem,) = language("harem-master").read(text, {"type": "キャラクター"}, Names()).problems
+    assert (problem.code, text[problem.start : problem.end]) == ("E0248", text[text.index("[") : text.index("：") + 1])

@@ -27,6 +27,7 @@ _ROUND_ICONS = re.compile(
 )
 
 _UNSIGNED = re.compile(r"(?<![+-])(?:\d+|X)の修正")
+_COST = re.compile(r"(?:\[[^\[\]]{1,3}\])+:")
 _SQUARE_COST = re.compile(r"[\[(〔<「]([^\[\]()〔〕<>「」]{1,6}?)(\d+)[\])〕>」]")
 
 _CLASSES = {
@@ -182,6 +183,9 @@ class WordParts(LineParts):
             if at >= 0 and at <= word.start < at + len(said) and not _goes_on(piece.text, at + len(said)):
                 start, end = piece.start + at, piece.start + at + len(said)
                 return Unreadable("E0201", start, end, (meant,), (start, end, meant), word=said)
+        cost = _COST.match(piece.text, word.start) if self.scanner.dictionary.lines not in ("marks", "heads") else None
+        if cost is not None:  # １ターンに１度だけ、[1]：〜
+            return Unreadable("E0248", piece.start + cost.start(), piece.start + cost.end(), text=cost.group())
         icons = _ROUND_ICONS.match(piece.text, word.start)
         if icons and self.scanner.dictionary.lines != "marks":
             start, end = piece.start + icons.start(), piece.start + icons.end()
