@@ -207,6 +207,7 @@ class Maker:
         w.BattleKind: lambda m, d: w.BattleKind(kind=m.pick(("combat", "approach"))),
         f.OfFaction: lambda m, d: f.OfFaction(faction=m.pick(FACTIONS)),
         w.NameOf: lambda m, d: w.NameOf(of=t.SELF),
+        f.SharesWith: lambda m, d: f.SharesWith(stat=m.pick(m.keys("same"))),
         w.FactionOf: lambda m, d: w.FactionOf(of=t.SELF),
         w.Points: lambda m, d: w.Points(stat="cost", amount=t.Amount(number=m.number())),
         w.Change: lambda m, d: w.Change(by=t.Const(value=m.pick((-2, -1, 1, 2)))),

@@ -155,6 +155,8 @@ def _from(given: Given) -> bool:
         known = [x.zone.zone for x in what.filters if isinstance(x, f.InZone) and isinstance(x.zone, t.Zone)]
         if MANNER.loose and isinstance(value, t.Zone) and value == t.Zone(zone=value.zone) and value.zone in known:
             return True  # あなたの冥界にあるカードを＋冥界から
+        if not MANNER.loose and any(isinstance(x, f.AtPlace) and x.place.zone != value for x in what.filters):
+            return False  # 自分の城から＋相手の城の一番上のカードを: they lie there, and nowhere else
         return given.change("what", with_filter(what, f.InZone(zone=value)))
     if isinstance(value, t.Place):
         nth = next((x for x in what.filters if isinstance(x, NthFrom) and x.place is None), None)

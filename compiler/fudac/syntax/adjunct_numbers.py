@@ -8,9 +8,9 @@ from ..constructs.base import Continuous, Per
 from ..model import terms as t
 from ..model.board import Arbitrary, Spot, Square
 from ..model.features import FeatureKind
-from ..model.filters import SharesWith
+from ..model.filters import Done, SharesWith
 from ..model.node import Node
-from ..model.words import Abilities, ColorWord
+from ..model.words import Abilities, ColorWord, DoneCount
 from .adjunct import Given, adjunct
 from .coerce import coerce
 from .each_kind import each_kind, no_share
@@ -91,6 +91,12 @@ def _as_many_as(given: Given) -> bool:
         of = coerce(value.of, (t.CardsLike,))
         if of is not None:
             return given.change("per", Per(of=of, size=t.Const(value=1)))
+    if not MANNER.loose and isinstance(value, t.StatOf | DoneCount) and (given.has("changes") or given.has("by")):
+        if "per" in given.fields:
+            return False
+        if isinstance(value, DoneCount):  # 捨てた枚数だけ: for each of them
+            return given.change("per", Per(of=t.Cards(noun="card", filters=(Done(verb=value.verb),)), size=t.Const(value=1)))
+        return given.change("per", Per(of=value, size=t.Const(value=1)))  # 自身の[P]だけ: for each point
     if isinstance(value, t.Number) and given.has("what"):
         return _number_what(given, t.Amount(number=value))
     if isinstance(value, Quantity) and value.number == "any_number":

@@ -66,8 +66,12 @@ def _of_this_effect(phrase: Phrase) -> bool:
 
 
 def _of_this_time(phrase: Phrase) -> bool:
-    """このターン, この干渉中に before a verb of what happened: when it did, in games that say 〜時点で of anything else."""
-    return MANNER.loose and isinstance(phrase.value, Stretch) and phrase.value.which == "this" and not phrase.comma
+    """このターン, この干渉中に before a verb of what happened: when it did, in games that say 〜時点で of anything else.
+
+    Elsewhere only このターンに: how long something is so has no に (このターン、).
+    """
+    nearest = MANNER.loose or phrase.particle == "に"
+    return nearest and isinstance(phrase.value, Stretch) and phrase.value.which == "this" and not phrase.comma
 
 
 def _shorter(reader: UseReader, units: Sequence[Unit], read: Callable[[Sequence[Unit]], Any], before: Any) -> Any:

@@ -21,11 +21,11 @@ __all__ = ["GAPS", "IT", "NOUNS_OF", "fits_noun", "gap_of", "gaps_in", "is_had",
 def nouns_after(units: Sequence[Unit], index: int) -> tuple[str, ...]:
     """What kinds of things stand behind a relative clause, the nearest first: card, player, square, zone."""
     out: dict[str, None] = {}
-    apart = units[index].comma and not MANNER.loose
+    apart = units[index].comma
     for at, unit in enumerate(units[index + 1 :], index + 1):
         if is_had(unit, units[at + 1 :]):
             continue  # あなたがプレイする＋「先制」を＋持つカード: the noun is still to come
-        if apart and _goes_on(unit, units[at + 1 :]):
+        if not MANNER.loose and (apart or _is_controlled(unit, units[at + 1 :])) and _goes_on(unit, units[at + 1 :]):
             continue  # アタックを行っている、＋自分が＋支配するキャラクター
         for i, token in enumerate(unit.words):
             if _is_player(token) and i + 1 < len(unit.words) and _is_cards(unit.words[i + 1]):
@@ -97,6 +97,12 @@ def _goes_on(unit: Unit, after: Sequence[Unit]) -> bool:
     number = unit.particle.text == "が" and bool(after[0].words) and after[0].words[0].quantity is not None
     further = after[0].kind == "attributive" and not after[0].words
     return (unit.particle.text in ("を", "が", "に", "で") and further) or number
+
+
+def _is_controlled(unit: Unit, after: Sequence[Unit]) -> bool:
+    """アタックを行っている＋自分が＋支配するキャラクター: whose it is, no clause of the player."""
+    verb = after[0].verb.entry if after and after[0].verb is not None else None
+    return verb is not None and len(unit.words) == 1 and _is_player(unit.words[0]) and verb.verbs[0].lemma == "支配する"
 
 
 def _by_this(unit: Unit) -> bool:

@@ -53,18 +53,26 @@ class InPlaceReader(WhenUnits):
         return None
 
     def _in_a_battle(self, draft: Draft) -> None:
-        """装備しているキャラクターは、コンバットにおいて＋〜される: while it fights one."""
+        """装備しているキャラクターは、コンバットにおいて＋〜される, 竜族陣営のキャラクターとの戦闘において: while it fights one."""
         stack = draft.stack
-        battle = next((p for p in stack if p.particle in ("において", "では") and isinstance(p.value, BattleKind)), None)
+        at = next((i for i, p in enumerate(stack) if p.particle in ("において", "では") and _is_battle(p)), None)
         topic = next((p for p in stack if p.particle == "は" and isinstance(p.value, t.Ref | t.Cards)), None)
-        if battle is None or topic is None or battle.value.kind == "castle" or draft.while_ is not None:
+        if at is None or topic is None or draft.while_ is not None:
             return
-        stack.remove(battle)
+        kind = stack[at].value if isinstance(stack[at].value, BattleKind) else None
+        other = stack[at - 1] if at and stack[at - 1].particle == "との" and isinstance(stack[at - 1].value, t.Cards) else None
+        if (kind is not None and kind.kind == "castle") or (other is None and at and stack[at - 1].particle == "との"):
+            return
+        against = other.value if other is not None else None
+        start, end = (other or stack[at]).start, stack[at].end
+        stack[at - (other is not None) : at + 1] = []
         holder = isinstance(topic.value, t.Cards) and any(_is_holder(x) for x in topic.value.filters)
         if isinstance(topic.value, t.Ref) or holder:
-            draft.while_ = Ongoing(event=Fights(who=topic.value, kind=battle.value))
+            draft.while_ = Ongoing(event=Fights(who=topic.value, against=against, kind=kind))
+            self._place(start, end, draft.while_)
         else:
-            fights = f.Which(clause=Fights(who=t.IT, kind=battle.value), aspect="prog")
+            fights = f.Which(clause=Fights(who=t.IT, against=against, kind=kind), aspect="prog")
+            self._place(start, end, fights)
             stack[stack.index(topic)] = topic._replace(value=with_filter(topic.value, fights))
 
     def _replaced_of(self, stack: list[Phrase], done: Sequence[Node]) -> Timing | None:
@@ -83,6 +91,12 @@ class InPlaceReader(WhenUnits):
         event = event.replace(**{name: rest for name, value in event.__dict__.items() if value == t.IT})
         stack[at] = stack[at]._replace(value=_the_same(rest))
         return Timing(when="instead", event=event)
+
+
+def _is_battle(phrase: Phrase) -> bool:
+    """コンバット, アプローチ, or whichever battle it is."""
+    value = phrase.value
+    return isinstance(value, BattleKind) or phrase.text == "戦闘"
 
 
 def _is_holder(item: t.Filter) -> bool:

@@ -258,7 +258,9 @@ Printer._TERMS.update(
         "turn_of": lambda p, x: p.term(x.who) + "の" + p.word("period", "turn_during" if x.during else "turn"),
         "offset": Printer._offset,
         "share": Printer._share,
-        "other_than": lambda p, x: p.term(x.than) + "以外",
+        "other_than": lambda p, x: (
+            (p.word("period", x.than.period) if isinstance(x.than, w.Stretch) else p.term(x.than)) + p.word("suffix", "except")
+        ),  # 戦闘以外によって
         "stat": lambda p, x: p.word("stat", x.stat),
         "larger_of": lambda p, x: (
             "と".join(map(p.term, x.items)) + "の" + p.word("word", "smaller" if x.smaller else "larger")
@@ -271,6 +273,7 @@ Printer._TERMS.update(
         "points": lambda p, x: p.word("stat", x.stat) + p.amount(x.amount, "点"),
         "battle_kind": lambda p, x: p.word("battle", x.kind),
         "battle_of": lambda p, x: f"{p.term(x.by if x.by is not None else x.castle)}の{p.word('battle', x.kind)}",
+        "shares_with": lambda p, x: p.word("same", x.stat),  # 〜が同じ陣営である
         "of_faction": lambda p, x: x.faction + p.word("word", "faction"),
         "const": lambda p, x: p.number(x),
         "variable": lambda p, x: p.number(x),

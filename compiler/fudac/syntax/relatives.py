@@ -197,7 +197,7 @@ class RelativeReader(BesideReader):
                 continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
                 return None
-        gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types]
+        gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types and "のみを" not in h.particles]
         if self.headed and noun in ("damage", "feature"):  # 相手プレイヤーに与えた＋ダメージ: who did it is left out
             must = [h for h in gaps if h.name is not None and cls.model_fields[h.name].is_required()]
             gaps = must or (gaps[:1] if noun == "feature" and Feature in gaps[0].types else []) if gaps else []

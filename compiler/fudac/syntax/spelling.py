@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,15 @@ __all__ = ["respelled"]
 @lru_cache(maxsize=8)
 def _table(pairs: tuple[tuple[str, str], ...]) -> tuple[re.Pattern[str], dict[str, str]]:
     table = {fold(said).text: fold(meant).text for said, meant in pairs}
-    return re.compile("|".join(map(re.escape, sorted(table, key=len, reverse=True)))), table
+    return re.compile(_one_of(list(table))), table
+
+
+def _one_of(words: Sequence[str]) -> str:
+    """A pattern for one of some words, the longest that fits; those with the same first character are only looked at together."""
+    groups: dict[str, list[str]] = {}
+    for word in sorted(words, key=len, reverse=True):
+        groups.setdefault(word[:1], []).append(re.escape(word[1:]))
+    return "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in groups.items())
 
 
 def respelled(folded: Folded, dictionary: Dictionary) -> tuple[Folded, list[Problem]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import SELF, Amount, CardsLike, Condition
+from ...model.terms import IT, SELF, Amount, CardsLike, Condition
 
 if TYPE_CHECKING:
     from ...kernel import Context
@@ -34,7 +34,7 @@ class Equips(Condition):
 
         item, holder, negated = make.fits(self.item), make.fits(self.holder), self.negated
         within = lower_bound(make, self.count) if self.count is not None and self.count.number is not None else None
-        own = self.item == SELF
+        own, of_item = self.item == SELF, self.item == IT
 
         def test(ctx: Context) -> bool:
             if own and within is None:
@@ -44,6 +44,9 @@ class Equips(Condition):
                 if ctx.it is not None and ctx.it.card is held:
                     return not negated
                 return holder(ctx, ctx.game.look(held)) != negated
+            if of_item and ctx.it is not None and within is None:  # also of one that has just left, as it was then
+                held = ctx.it.holder
+                return (held is not None and holder(ctx, ctx.game.look(held))) != negated
             there = [
                 look for look in ctx.game.in_play()
                 if look.holder is not None and item(ctx, look) and holder(ctx, ctx.game.look(look.holder))

@@ -148,13 +148,17 @@ class Exchange(Act):
         return Deed(piles, lambda ctx: True)
 
     def _numbers(self, make: Make, what: StatOf) -> Deed:
-        """Two numbers of a card, as they are when it is done and with what counts by then (HM 405.1)."""
+        """Two numbers of a card, or one of two cards, as they are when it is done and with what counts by then (HM 405.1)."""
         from ..lowering.lasting import lasting
         from ..lowering.make import unready
         from ..lowering.verbs import swap_numbers
 
-        if what.of is None or len(what.also) != 1 or self.partner is not None or what.printed:
+        if what.of is None or len(what.also) > 1 or self.partner is not None or what.printed:
             raise unready(self)
+        if not what.also:
+            from ..lowering.swapped import swapped
+
+            return swapped(make, self, what)
         pair = (what.stat, what.also[0])
         return lasting(make, self, what.of, "numbers", swap_numbers, pair)
 

@@ -22,7 +22,7 @@ ALL = Amount(rel="all")
 #: Kinds of events of which it is asked whether they may happen: those that change something, and those someone does.
 _ASKED = frozenset(
     {"move", "turn", "piece", "attach", "shuffle", "begin", "outcome", "set"}
-    | {"attack", "intercept", "use", "castle_attack", "countered", "control", "won", "lost"}
+    | {"attack", "intercept", "use", "castle_attack", "countered", "control", "won", "lost", "targeted"}
 )
 
 

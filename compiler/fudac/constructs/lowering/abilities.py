@@ -17,7 +17,7 @@ from fudac.kernel.rules import Deeds
 from fudac.model import abilities as model
 from fudac.model.filters import Among, Done
 from fudac.model.node import Node, children
-from fudac.model.terms import Player, Ref
+from fudac.model.terms import CARRIED, Cards, Player, Ref
 from fudac.model.words import TurnOf
 
 _FIELD = frozenset({"field"})
@@ -80,6 +80,8 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
     if isinstance(node, model.TriggeredAbility):
         return lower_triggered(make, node, index, line, facts)
     if isinstance(node, model.ReplacementAbility):
+        if _is_own_arrival(node.event):
+            return _lower(make, _arriving(node), index, line)
         matcher = make.event(node.event)
         facts["may"] = node.steps[0].optional
         test, run = bounded(node, facts, line, *replacing(node, matcher, lower_steps(make, node.steps)))
@@ -113,6 +115,8 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
 def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
     """A triggered ability: what it answers and what it does then."""
     timing, node = node.timing, _while_it_works(node)
+    if timing.when == "before" and _is_own_arrival(timing.event) and not make.stepwise:
+        raise unready(timing.event)  # before it is on the field it has no ability that works (HM 401.4a)
     if not make.stepwise and (made := stays_acted(make, timing, node, index, line, facts)) is not None:
         return made
     for effect in _effects(node.steps) if timing.when == "at" and not make.stepwise else ():
@@ -134,6 +138,19 @@ def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[st
         "triggered", index, line, when=timing.when, match=test, kinds=matcher.kinds_when(timing.when), route=matcher.route, run=run,
         swift=swift, numberless=matcher.numberless and never is None and not facts["tests"], zones=zones, facts=facts,
     )  # fmt: skip
+
+
+def _is_own_arrival(event: Any) -> bool:
+    """Whether an event is that the ability's own card comes onto the field."""
+    return event.op_name() == "enters" and getattr(event.what, "to", "") in ("self", "this_card")
+
+
+def _arriving(node: Any) -> Any:
+    """自身が場に出る場合、代わりに、未行動状態で場に出る: how it comes onto the field. Nothing else of it could act before (HM 401.4a)."""
+    step = node.steps[0]
+    if len(node.steps) > 1 or step.optional or step.condition is not None or [one.op for one in step.effects] != ["enter_in_state"]:
+        raise unready(node.event)
+    return model.StaticAbility(effects=(step.effects[0].replace(what=node.event.what),), restrictions=node.restrictions)
 
 
 def _while_it_works(node: Any) -> Any:
@@ -277,6 +294,7 @@ def lower_step(make: Make, step: Any, case: bool = False) -> Run:
     # 〜を見て、〜してもよい: what is seen is seen in any case, and then comes the offer.
     first = next((i for i, one in enumerate(step.effects[:-1]) if one.op != "look_at"), len(step.effects) - 1)
     first = first if optional else 0
+    about = _spoken_of(make, step)
     who = make.player(getattr(step.effects[first], "who", None) if asked is None else asked)
     make.swift = None
     if condition is None and not optional and len(deeds) == 1:
@@ -305,6 +323,8 @@ def lower_step(make: Make, step: Any, case: bool = False) -> Run:
         if not asks:
             ctx.words.pop("otherwise", None)
             ctx.words["case"] = "yes"
+        if about is not None:
+            ctx.carried = about.cards(ctx)
         for deed in deeds[:first]:
             yield from deed.run(ctx)
         if optional:
@@ -337,6 +357,13 @@ def lower_step(make: Make, step: Any, case: bool = False) -> Run:
             ctx.words.pop("own", None)
 
     return run
+
+
+def _spoken_of(make: Make, step: Any) -> Any:
+    """負けたキャラクターが男キャラクターならば、脇に置く: what a verb without an object means after such a condition."""
+    what = getattr(step.condition, "what", None)
+    bare = any(getattr(one, "what", None) == CARRIED for one in step.effects[:1])
+    return make.cards(what) if bare and isinstance(what, Cards) and not make.stepwise else None
 
 
 def _offered_to_each(step: Any) -> Player | None:

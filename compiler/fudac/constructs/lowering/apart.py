@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fudac.constructs.lowering.make import Make, unready
-from fudac.kernel import Card, Context, Look, Process, Question
+from fudac.kernel import Card, Context, Event, Look, Process, Question
 from fudac.model.filters import Differing, SharesWith, Which
 from fudac.model.terms import Cards, Ref
 
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 NAMED = "named_holder"
 """Under which word of a context the character that was chosen first is kept."""
+
+
+def may_be_chosen(ctx: Context, card: Card) -> bool:
+    """Whether what is carried out may choose a card (HM 103.1, 407.4)."""
+    event = Event("targeted", card, player=ctx.doer, deed="choose")
+    event.source = ctx.card
+    return ctx.game.forbids(event) is None
 
 
 def named_holder(make: Make, node: Cards) -> tuple[Cards, Selector | None]:

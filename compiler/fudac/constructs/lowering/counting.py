@@ -63,6 +63,8 @@ def counted(make: Make, node: Any, matcher: Matcher) -> Matcher:
         return matcher
     if not matcher.kinds <= _TOGETHER or amount.rel not in ("exactly", "at_least", "at_most", "less"):
         raise unready(node)
+    if getattr(getattr(node, "cause", None), "kind", "") == "castle":
+        raise unready(node)  # one card at a time is put away by an attack on the castle, and never several (HM 306.5m)
     within, test = lower_bound(make, amount), matcher.test
 
     def drawn(ctx: Context, event: Event) -> bool:

@@ -96,6 +96,11 @@ def lasting(make: Make, node: Any, what: Any, layer: str, apply: Callable[[Any, 
     return _begin(make, node, (on_cards(make.cards(what), layer, node.op, apply, lambda ctx: data),))
 
 
+def begin_one(make: Make, node: Any, standing: Standing) -> Deed:
+    """The process in which one standing effect begins that is not the construct's own."""
+    return _begin(make, node, (standing,))
+
+
 def begin(make: Make, node: Any) -> Deed:
     """The process in which a standing effect begins, fixed on what it affects at that moment."""
     if not make.stepwise:

@@ -188,7 +188,7 @@ class Make:
     def condition(self, node: Any) -> Test:
         """Whether something is so."""
         holds = getattr(node, "holds", None)
-        if holds is None or (not self.stepwise and _in_common(node)):
+        if holds is None or (not self.stepwise and node.op != "shares" and _in_common(node)):
             raise unready(node)
         if self.stepwise and node.op in OF_ONE:
             from fudac.constructs.lowering.opponents import of_one

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fudac.constructs.lowering.apart import NAMED, most_extreme, named_holder, pick_unlike, said_together
+from fudac.constructs.lowering.apart import NAMED, may_be_chosen, most_extreme, named_holder, pick_unlike, said_together
 from fudac.constructs.lowering.filters import lower_filter, noun_and
 from fudac.constructs.lowering.kept import is_kept
 from fudac.constructs.lowering.make import Fits, Make, Meets, unready
@@ -122,6 +122,7 @@ class Kind(Selector):
             self.whole = self.end = False
         self.surely_all = self.named is None and not self.differing and not self.random and self.place is None and every
         self.plainly_whole = self.whole and (self.surely_all or (self.end and not self.random))
+        self.chosen = self.in_play and not every and not self.random and not make.stepwise
         self.numberless = all(isinstance(one, _NO_NUMBERS) for one in node.filters)
         self.plain = self.in_play and not self.held and self.numberless and self.extreme is None
 
@@ -184,6 +185,8 @@ class Kind(Selector):
                 last = self.place.place.at == "bottom"
                 return next(([pile[-1 if last else 0]] for pile in (reversed(piles) if last else piles) if pile), [])
             return [card for pile in piles for card in pile]
+        if self.chosen and ctx.game.views.forbidding and ctx.game.views.forbids("targeted"):
+            return [look.card for look in self.now(ctx) if may_be_chosen(ctx, look.card)]
         if self.plain:
             test = self.test
             return [look.card for look in ctx.game.views.plain() if test(ctx, look)]
@@ -262,8 +265,7 @@ class Reference(Selector):
     """A card the text has mentioned, or the card itself."""
 
     def __init__(self, make: Make, node: Ref) -> None:
-        self.to = node.to
-        self.verb = node.verb
+        self.to, self.verb, self.named = node.to, node.verb, not make.stepwise
         self.bounds = lower_amount(make, node.amount) if node.amount is not None else None
         self.surely_all = self.bounds is None
         self.inside, self.numberless = node.to == "self", True
@@ -285,7 +287,8 @@ class Reference(Selector):
         if to == "it":
             return [ctx.it.card] if ctx.it is not None else []
         if to == "carried":
-            return list(ctx.carried)
+            # 〜場合、代わりに、脇に置く: with nothing carried yet it is what the event was about.
+            return list(ctx.carried or (ctx.that if self.named else ()))
         if to == "rest":
             return [one for one in ctx.looked if one not in ctx.carried]
         if to == "done" and self.verb is not None:

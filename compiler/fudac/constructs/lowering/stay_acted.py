@@ -25,6 +25,11 @@ def stays_acted(make: Make, timing: Any, node: Any, index: int, line: str, facts
         return None
     who = make.player(moment.whose) if moment.whose is not None else None
     standings = tuple(_at_the_start(one, who) for one in make.standings(first.effects[0]))
+    if first.as_long_as is not None:
+        so = make.condition(first.as_long_as)
+        standings = tuple(one.when(so) for one in standings)
+        for one in standings:
+            one.outside = frozenset(make.outside)
     return Ability("static", index, line, standings=standings, zones=facts.pop("zones", _FIELD), facts=facts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from ...model.node import Node
 from ...model.terms import CardsLike, Event, Place, Player, ZoneLike
 
 if TYPE_CHECKING:
@@ -20,9 +21,10 @@ class ReturnsTo(Event):
     to: Place
     who: Player | None = None
     origin: ZoneLike | None = None
+    cause: Node | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:return} {what|cards}{origin: from } {to:to} || {what:be} returned {to:to}{origin: from }"
+    english = "{who:return} {what|cards}{origin: from } {to:to}{cause: by } || {what:be} returned {to:to}{origin: from }{cause: by }"
 
     def match(self, make: Make) -> Matcher:
         """A move to that place."""

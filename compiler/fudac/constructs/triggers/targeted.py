@@ -1,4 +1,4 @@
-"""A card is the object of an effect. (SV 105.4, SV 704.3)."""
+"""A card is the object of an effect, or is chosen by it. (SV 105.4, SV 704.3, HM 407.4)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,28 @@ class Targeted(Event):
     by: CardsLike | Either | None = None
 
     articles = {
+        "harem-master": ("407.4",),
         "seven": (
             "105.4",
             "704.3",
         )
     }
     english = "{what:become} the target of {by|an effect}"
+
+    def banned(self, make: Make) -> Matcher:
+        """What may not be chosen: a card, when an effect of something is carried out (HM 407.4)."""
+        from ..lowering.make import Matcher, unready
+        from ..lowering.verbs import lower_cause
+
+        if make.stepwise:
+            return self.match(make)
+        if isinstance(self.what, Player | Either) or self.by is None:
+            raise unready(self)
+        meets, by = make.meets(self.what), lower_cause(make, self.by)
+        return Matcher(
+            frozenset({"targeted"}),
+            lambda ctx, event: event.card is not None and meets(ctx, event.card) and by(ctx, event),
+        )
 
     def match(self, make: Make) -> Matcher:
         """An effect would do something to the card; 他のカードの means one of another card (SV 105.4)."""

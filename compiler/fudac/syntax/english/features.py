@@ -165,6 +165,18 @@ def _symbol(p: Printer, node: ft.Symbol) -> str:
 # --------------------------------------------------------------------------- lists and lines
 
 
+@clause_of("controls_only")
+def _controls_only(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    with p.within(scope="rule"):
+        what = p.text(node.what)
+    return p.predicate(p.subject(node.who), "control", Mood(mood.name, node.negated != mood.negated), elided) + f" only {what}"
+
+
+@clause_of("shares")
+def _shares(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
+    return p.fill(node, type(node).english, mood, elided).replace(" with the same ", " the same ", 1)
+
+
 @clause_of("has")
 def _has(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
     """They have the same race: what is shared stands behind the verb."""
