@@ -115,8 +115,6 @@ def _lower(make: Make, node: Any, index: int, line: str) -> Ability:
 def lower_triggered(make: Make, node: Any, index: int, line: str, facts: dict[str, Any]) -> Ability:
     """A triggered ability: what it answers and what it does then."""
     timing, node = node.timing, _while_it_works(node)
-    if timing.when == "before" and _is_own_arrival(timing.event) and not make.stepwise:
-        raise unready(timing.event)  # before it is on the field it has no ability that works (HM 401.4a)
     if not make.stepwise and (made := stays_acted(make, timing, node, index, line, facts)) is not None:
         return made
     for effect in _effects(node.steps) if timing.when == "at" and not make.stepwise else ():
