@@ -236,6 +236,7 @@ class MarkedPrinter(BoardPrinter):
         clause: Any = x.clause
         if (
             clause.__dict__["op"] == "compare"
+            and not clause.__dict__["over"]
             and not clause.negated
             and clause.amount.rel != "at_least"
             and clause.left is not None
@@ -245,7 +246,7 @@ class MarkedPrinter(BoardPrinter):
         return super()._which(x)
 
     def _pattern(self, node: Node, relative: bool) -> Pattern:
-        if relative and node.__dict__["op"] == "compare":
+        if relative and node.__dict__["op"] == "compare" and not node.__dict__["over"]:
             return self.patterns.by_op["compare"][-1]  # 手札が２枚以上ある相手
         if node.__dict__.get("whose") is not None:
             node = node.replace(during=None)  # said before the sentence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from ...model.board import Color
+from ...model.filters import SharesWith
 from ...model.terms import CardsLike, Condition
 from ...model.words import AnyOf, ColorWord
 
@@ -33,11 +34,15 @@ class IsColor(Condition):
 
     def holds(self, make: Make) -> Test:
         """Whether the card has the colour; a colourless one has none (SV 203.3)."""
-        from ..lowering.filters import lower_color
+        from ..lowering.filters import lower_color, lower_filter
         from ..lowering.make import unready
         from ..lowering.subjects import lower_subject
 
         name = getattr(self.color, "color", None)
+        if name is None and isinstance(self.color, ColorWord) and self.color.filters and self.color.amount is None:
+            those = lower_filter(make, SharesWith(stat="color", other=self.color))  # ロックしていない色
+            found, denied = lower_subject(make, self.what), self.negated
+            return lambda ctx: any(those(ctx, look) for look in found(ctx)) != denied
         if name is None:
             raise unready(self)
         subject, fits, negated = lower_subject(make, self.what), lower_color(name), getattr(self, "negated", False)

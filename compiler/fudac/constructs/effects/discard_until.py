@@ -29,6 +29,7 @@ class DiscardUntil(Act):
         """As many as are too many, chosen by whoever discards."""
         from ...kernel import Event
         from ...model.terms import Cards, Zone
+        from ..lowering.laid import discardable
         from ..lowering.make import Deed, unready
         from ..lowering.people import People
         from ..lowering.table import act, choose, spoken
@@ -56,7 +57,8 @@ class DiscardUntil(Act):
                 over = len(hand) - number(ctx)
                 if over <= 0:
                     continue
-                cards = yield from choose(ctx, "cards", hand, over, over, "306.1")
+                may = [card for card in hand if discardable(ctx, card)]
+                cards = yield from choose(ctx, "cards", may, over, over, "306.1")
                 yield from act(ctx, [
                     Event("move", card, player=player, zone="discard", deed="discard", article="306.1")
                     for card in reversed(cards)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from ...model.terms import Duration
+from ...model.board import TimeCount
+from ...model.terms import Amount, Duration
 from ...model.words import Stretch, TurnOf
 from ..base import Act
 
@@ -16,14 +17,15 @@ __all__ = ["ExtraPeriod"]
 
 
 class ExtraPeriod(Act):
-    """A phase or turn is held once more."""
+    """A phase or turn is held once more; ``times``: so often in all."""
 
     op: Literal["extra_period"] = "extra_period"
     period: Stretch | TurnOf
+    times: Annotated[Amount | None, TimeCount] = None
     until: Duration | None = None
 
     articles = {"seven": ("502.1", "104.2")}
-    english = "{who:have} {period} once more"
+    english = "{who:have} {period} {times:often} || {who:have} {period} once more"
 
     def lower(self, make: Make) -> Deed:
         """A phase once more when those of the turn are over; a turn once more after this one."""
@@ -34,11 +36,15 @@ class ExtraPeriod(Act):
         timely = phase == "turn" or (phase.endswith("_phase") and getattr(self.period, "which", "") in ("this", "any"))
         if not make.stepwise or not timely or (self.until is not None and self.until.until != "this_turn"):
             raise unready(self)
+        if self.times is not None and (phase == "turn" or self.times.number is None or self.times.rel != "exactly"):
+            raise unready(self)
+        number = make.number(self.times.number) if self.times is not None and self.times.number is not None else None
         who = make.player(self.period.who if isinstance(self.period, TurnOf) else self.who)
 
         def run(ctx: Context) -> Process:
             for player in who(ctx):
-                rules_of(ctx).again(ctx.game, phase.removesuffix("_phase"), player)
+                for _ in range(1 if number is None else number(ctx) - 1):
+                    rules_of(ctx).again(ctx.game, phase.removesuffix("_phase"), player)
             yield from ()
 
         return Deed(run, lambda ctx: True)

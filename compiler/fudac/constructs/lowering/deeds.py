@@ -8,7 +8,7 @@ from typing import Any
 
 from fudac.constructs.lowering.counting import Drawn
 from fudac.constructs.lowering.ends import choose_end, to_either_end
-from fudac.constructs.lowering.laid import OnBoard, targetable
+from fudac.constructs.lowering.laid import OfPlayers, OnBoard, Targets, discardable, targetable
 from fudac.constructs.lowering.make import Deed, Make, Test
 from fudac.constructs.lowering.numbers import lower_amount
 from fudac.constructs.lowering.people import OUTSIDE, People, lower_place
@@ -48,16 +48,18 @@ def drawing(make: Make, node: Any) -> Deed:
             yield from act(ctx, events)
             mine = [event.card for event in events if event.card is not None]
             if mine:
-                yield from game.mark("drew", partial(_drew, player, len(mine)))
+                yield from game.mark("drew", partial(_drew, ctx, player, len(mine)))
             drawn += mine
         spoken(ctx, "draw_cards", drawn)
 
     return Deed(run, lambda ctx: bool(there_is(ctx)) and per(ctx) > 0)
 
 
-def _drew(player: int, count: int) -> list[Event]:
+def _drew(ctx: Context, player: int, count: int) -> list[Event]:
     """So many cards have been drawn by one effect."""
-    return [Event("drew", player=player, value=count, deed="draw_cards", article="305.2")]
+    event = Event("drew", player=player, value=count, deed="draw_cards", article="305.2")
+    event.source, event.line = ctx.card, str(ctx.words.get("line", ""))
+    return [event]
 
 
 def there_is(ctx: Context) -> int:
@@ -69,6 +71,9 @@ def there_is(ctx: Context) -> int:
 def discarding(make: Make, node: Any) -> Deed:
     """Cards go to the discard pile, the first named on top (SV 306)."""
     people, what, per = People(make, node.who), make.cards(node.what), make.per(node)
+    counted = getattr(getattr(node.what, "amount", None), "number", None) is not None
+    if isinstance(what, OfPlayers | OnBoard | Targets) and counted:  # of half of them, all count that there are
+        what.may = discardable
 
     def run(ctx: Context) -> Process:
         taken: list[Card] = []

@@ -30,6 +30,17 @@ def targetable(ctx: Context, card: Card) -> bool:
     return ctx.game.forbids(event) is None
 
 
+def discardable(ctx: Context, card: Card) -> bool:
+    """Whether a card may be discarded by whoever acts: what cannot be is not offered (SV 105.3, 114.1)."""
+    if not targetable(ctx, card):
+        return False
+    if not card.face.own and not ctx.game.provisos and not ctx.game.views.known().forbidding:
+        return True
+    event = Event("move", card, player=ctx.doer, zone="discard", deed="discard", article="306.1")
+    event.source = ctx.card
+    return ctx.game.forbids(event) is None
+
+
 class OnBoard(Selector):
     """Cards of squares: the top ones unless all of a definite square are named (SV 111.1, 309.2)."""
 
@@ -50,12 +61,13 @@ class OnBoard(Selector):
         self.random = node.random
         self.unsaid = node.amount is None
         self.also: Fits | None = None
+        self.may = targetable
 
     def _fits(self, ctx: Context, card: Card) -> bool:
         look = ctx.game.look(card)
         if self.also is not None and not self.also(ctx, look):
             return False
-        return all(test(ctx, look) for test in self.tests) and targetable(ctx, card)
+        return all(test(ctx, look) for test in self.tests) and self.may(ctx, card)
 
     def fits(self, ctx: Context, look: Look) -> bool:
         """Whether a card lies there, whether or not an effect may touch it: so that what forbids that can ask."""
@@ -126,6 +138,7 @@ class OfPlayers(Selector):
         self.bounds: Bounds = lower_amount(make, node.amount)
         self.every = node.amount is None or node.amount.rel in ("all", "rest")
         self.random = node.random or any(isinstance(one, f.Picked) and one.random for one in node.filters)
+        self.may = targetable
 
     def _of(self, ctx: Context, player: int) -> list[Card]:
         game = ctx.game
@@ -135,7 +148,7 @@ class OfPlayers(Selector):
             there = list(game.pile(self.zone, player))
         return [
             card for card in there
-            if all(test(ctx, game.look(card)) for test in self.tests) and targetable(ctx, card)
+            if all(test(ctx, game.look(card)) for test in self.tests) and self.may(ctx, card)
         ]  # fmt: skip
 
     def now(self, ctx: Context) -> list[Look]:
@@ -171,7 +184,7 @@ class Targets(Kind):
         if nth is not None and nth.place is not None:
             filters = (*filters, f.InZone(zone=nth.place.zone))
         super().__init__(make, node.replace(filters=filters))
-        self.nth = nth
+        self.nth, self.may = nth, targetable
         self.together, self.chooser = lower_together(node.filters), lower_chooser(make, node.filters)
         # A locked card is in play.
         self.in_play = self.in_play or any(
@@ -185,7 +198,7 @@ class Targets(Kind):
 
     def now(self, ctx: Context) -> list[Look]:
         """All that fit; counted from the end of a pile where the text counts."""
-        found = [look for look in super().now(ctx) if targetable(ctx, look.card)]
+        found = [look for look in super().now(ctx) if self.may(ctx, look.card)]
         if self.locked_by is not None and self.locked_by.one:
             players = self.locked_by.all(ctx)
             found = [look for look in found if look.player in players]

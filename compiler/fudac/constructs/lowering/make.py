@@ -143,6 +143,7 @@ class Make:
         self.deeds: list[str] = []  # verbs of the text so far that are done to cards
         self.counted = False  # whether what is being lowered has asked how many times it counts
         self.shown = False  # whether the text has looked at cards of the deck
+        self.shown_hand = False  # or at those of the hand of another player
         self.conditional = False  # whether the sentence being lowered has a condition
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.swift: Swift | None = None  # how the sentence lowered last is done where nobody can notice

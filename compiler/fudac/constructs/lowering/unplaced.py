@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fudac.constructs.lowering.make import unready
 from fudac.model import board as b
 from fudac.model import filters as f
-from fudac.model.terms import Cards, Zone
+from fudac.model.terms import YOU, Cards, Zone
 from fudac.model.words import AnyOf
 
 if TYPE_CHECKING:
@@ -32,9 +32,10 @@ def placed(make: Make, effect: Any) -> Any:
     shown = make.shown
     if effect.op in ("look_at", "reveal"):
         make.shown = any(_of_the_deck(one) for one in what.filters)
+        make.shown_hand = any(_of_another_hand(one) for one in what.filters)
     if not all(isinstance(one, _ANYWHERE) for one in what.filters):
         return effect
-    if shown and effect.op in _SHOWN:
+    if effect.op in _SHOWN and (shown or (make.shown_hand and any(isinstance(one, f.ColorIs) for one in what.filters))):
         return effect.replace(what=what.replace(filters=(f.Among(), *what.filters)))
     on_board = effect.op in _OF_THE_BOARD or (
         effect.op not in _OF_THE_HAND and any(isinstance(one, b.Arbitrary | f.InState | f.FaceIs) for one in what.filters)
@@ -43,6 +44,12 @@ def placed(make: Make, effect: Any) -> Any:
         raise unready(effect)
     there = f.InZone(zone=Zone(zone="board" if on_board else "hand"))
     return effect.replace(what=what.replace(filters=(there, *what.filters)))
+
+
+def _of_another_hand(one: Any) -> bool:
+    """相手１人の手札を公開し、宣言色のカードを〜: of that hand."""
+    zone = one.zone if isinstance(one, f.InZone) else None
+    return isinstance(zone, Zone) and zone.zone == "hand" and zone.owner not in (None, YOU)
 
 
 def _of_the_deck(one: Any) -> bool:

@@ -321,6 +321,21 @@ def lower_user(make: Make, one: Any) -> Any:
     return lambda ctx, look: look.controller in players(ctx)
 
 
+_LINES = {"hand_effect": "hand", "arrival_effect": "arrival", "basic_effect": "basic"}
+
+
+def _by_effect(node: Any, fits: Callable[[Context, Event], bool]) -> Any:
+    """手札効果によって: by that line of a card, and not by an effect of another kind (SV 601.1)."""
+    kind = _LINES.get(node.noun)
+    if kind is None:
+        raise unready(node)
+    return lambda ctx, event: (
+        event.source is not None
+        and any(one.kind == kind and one.line == event.line for one in event.source.face.abilities)
+        and fits(ctx, event)
+    )
+
+
 def lower_cause(make: Make, node: Any) -> Any:
     """By what something is done: the effect of a card, or an attack on the castle."""
     from fudac.model.terms import Cards, Group, Ref
@@ -333,6 +348,8 @@ def lower_cause(make: Make, node: Any) -> Any:
         # 相手が使用する能力: an ability of a card in play that the player has
         tests = [lower_user(make, one) for one in node.filters]
         any_card = node.noun == "effect"  # 効果によって: an event has effects as well (HM 400.1)
+        if make.stepwise and not any_card:
+            return _by_effect(node, lambda ctx, event: all(test(ctx, ctx.game.look(event.source)) for test in tests))
         return lambda ctx, event: (
             event.source is not None
             and (any_card or event.source.face.values.get("type") != "イベント")
@@ -340,6 +357,8 @@ def lower_cause(make: Make, node: Any) -> Any:
         )
     if isinstance(node, Abilities) and node.of is not None and not node.filters:
         of = make.fits(node.of)
+        if make.stepwise and node.noun != "effect":
+            return _by_effect(node, lambda ctx, event: of(ctx, ctx.game.look(event.source)))
         return lambda ctx, event: event.source is not None and of(ctx, ctx.game.look(event.source))
     if isinstance(node, Cards | Ref):
         source = make.fits(node)

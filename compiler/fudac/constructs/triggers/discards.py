@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import CardsLike, Event, Player
+from ...model.terms import CardsLike, Event, Player, ZoneLike
 
 if TYPE_CHECKING:
     from ..lowering.make import Make, Matcher
@@ -18,9 +18,10 @@ class Discards(Event):
     op: Literal["discards"] = "discards"
     who: Player | None = None
     what: CardsLike | None = None
+    origin: ZoneLike | None = None
 
     articles = {"harem-master": ("403.1",)}
-    english = "{who:discard} {what|a card}"
+    english = "{who:discard} {what|a card}{origin: from }"
 
     def match(self, make: Make) -> Matcher:
         """A player discards a card."""

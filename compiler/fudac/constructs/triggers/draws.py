@@ -30,16 +30,20 @@ class Draws(Event):
         """One card drawn; where a whole effect is over before anything else (SV 112, 305.2), all that it lets draw."""
         from ..lowering.make import Matcher, unready
         from ..lowering.numbers import lower_bound
+        from ..lowering.verbs import lower_cause
 
-        if self.cause is not None:
+        if self.cause is not None and not make.stepwise:
             raise unready(self)
         who = make.player(self.who) if self.who is not None else None
         if make.stepwise:
+            cause = lower_cause(make, self.cause) if self.cause is not None else None
             within = lower_bound(make, self.count) if self.count is not None else None
             return Matcher(
                 frozenset({"drew"}),
                 lambda ctx, event: (
-                    (who is None or event.player in who(ctx)) and (within is None or within(ctx, event.value))
+                    (who is None or event.player in who(ctx))
+                    and (within is None or within(ctx, event.value))
+                    and (cause is None or cause(ctx, event))
                 ),
             )
         return self._each(make)
