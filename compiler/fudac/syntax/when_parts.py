@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..model import terms as t
-from ..model.board import Deed
+from ..model.board import Deed, Square
 from ..model.filters import Among
 from ..model.node import Node
 from ..model.words import Abilities, Stretch, TurnOf
@@ -58,6 +58,8 @@ def is_among(value: Any) -> bool:
 
 def among_them(reader: ReadingState, stack: list[Phrase]) -> None:
     """その中に〜がある is その中の〜がある: of what was spoken of before."""
+    if reader.marked:
+        among_squares(reader, stack)
     if reader.headed or reader.marked:
         return
     within = next((p for p in stack if p.particle == "に" and is_among(p.value)), None)
@@ -103,6 +105,18 @@ def _done_by(verbs: tuple[VerbForm, ...], stack: list[Phrase]) -> tuple[VerbForm
     else:
         stack[:] = [doer, done._replace(particle="を"), *rest]
     return tuple(vf._replace(form=vf.form._replace(voice="active")) for vf in verbs)
+
+
+def among_squares(reader: ReadingState, stack: list[Phrase]) -> None:
+    """あなたの隣に＋何もないマスがある is あなたの隣の何もないマスがある."""
+    at = next((p for p in stack if p.particle == "に" and isinstance(p.value, Square)), None)
+    which = next((p for p in stack if p.particle == "が" and isinstance(p.value, Square)), None)
+    there = attach(at.value, which.value) if at is not None and which is not None else None
+    if at is None or which is None or there is None:
+        return
+    reader._place(min(at.start, which.start), max(at.end, which.end), there)
+    stack[stack.index(which)] = which._replace(value=there, start=min(at.start, which.start))
+    stack.remove(at)
 
 
 def of_a_card(found: Any) -> bool:
