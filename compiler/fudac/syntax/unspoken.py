@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .dictionary import CardType
     from .reading_state import ReadingState
 
-__all__ = ["going_on", "speaker", "standing_subject", "subject_of", "unspoken"]
+__all__ = ["going_on", "of_the_hand", "speaker", "standing_subject", "subject_of", "unspoken"]
 
 _MORE = "さらに"
 #: What is so of the card itself where nothing else is named; that there is something, or how many, is never said so.
@@ -91,6 +91,14 @@ def going_on(reader: ReadingState, effects: Sequence[Node]) -> list[Node]:
             reader.continued = effect
         out.append(effect)
     return out
+
+
+def of_the_hand(match: Match) -> dict[str, Any]:
+    """３枚になるように捨てる, あなたの手札と同じ枚数になるように捨てる: it is the hand that comes to have so many."""
+    missing = [hole.name for hole in match.missing]
+    if match.pattern.cls.op_name() != "reaches" or missing != ["left"]:
+        return {}
+    return {"left": t.CountOf(of=t.Zone(zone="hand"))}
 
 
 def _subject(reader: ReadingState, match: Match, phrases: Sequence[Phrase], kind: str) -> Node | None:

@@ -25,7 +25,7 @@ from .reading_state import _COPULA
 from .sentence_parts import neither, speaks_of
 from .shared_topics import of_topic, people_topic
 from .skeleton import Unit
-from .unspoken import unspoken
+from .unspoken import of_the_hand, unspoken
 from .when_parts import among_them, as_it_is, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed, suffer
 
 __all__ = ["EACH_TIME", "OR", "WhenReader", "for_all_cases"]
@@ -124,6 +124,8 @@ class WhenReader(DoneReader):
                         continue  # whose [M] it is, nobody says
                     lacking = self._lacks(match, unit)
                     unsaid = unspoken(self, match, stack, family) if left is not None and lacking else {}
+                    if not unsaid and left is not None and self.marked and unit.when is not None and unit.when.text == "ように":
+                        unsaid = of_the_hand(match)
                     if left is None or (lacking and not unsaid):
                         nears.append(match)
                         continue

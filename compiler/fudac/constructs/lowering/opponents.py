@@ -22,6 +22,8 @@ def counted(make: Make, node: Any) -> tuple[Any, People | None]:
     what = said.get("what")
     numbers = [said[name] for name in _NUMBERS if isinstance(said.get(name), Node) and not _of_people(said[name])]
     numbers += [what.amount] if isinstance(getattr(what, "amount", None), Node) else []
+    goal = said.get("goal")  # 相手の手札と同じ枚数になるように
+    numbers += [goal.amount] if isinstance(getattr(goal, "amount", None), Node) else []
     parts = [part for number in numbers for part in all_nodes(number)]
     who = next((one for one in parts if isinstance(one, Player) and one.who in ("opponent", "other") and not one.every), None)
     if who is None:
@@ -32,6 +34,8 @@ def counted(make: Make, node: Any) -> tuple[Any, People | None]:
     changes = {name: mapped(said[name], lambda part: that if part == who else part) for name in _NUMBERS if said.get(name) is not None}
     if isinstance(getattr(what, "amount", None), Node):
         changes["what"] = what.replace(amount=mapped(what.amount, lambda part: that if part == who else part))
+    if isinstance(getattr(goal, "amount", None), Node):
+        changes["goal"] = goal.replace(amount=mapped(goal.amount, lambda part: that if part == who else part))
     return node.replace(**changes), People(make, who)
 
 
