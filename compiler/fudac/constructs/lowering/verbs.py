@@ -324,7 +324,7 @@ def lower_user(make: Make, one: Any) -> Any:
 _LINES = {"hand_effect": "hand", "arrival_effect": "arrival", "basic_effect": "basic"}
 
 
-def _by_effect(node: Any, fits: Callable[[Context, Event], bool]) -> Any:
+def _by_effect(node: Any, fits: Callable[[Context, Look], bool]) -> Any:
     """手札効果によって: by that line of a card, and not by an effect of another kind (SV 601.1)."""
     kind = _LINES.get(node.noun)
     if kind is None:
@@ -332,7 +332,7 @@ def _by_effect(node: Any, fits: Callable[[Context, Event], bool]) -> Any:
     return lambda ctx, event: (
         event.source is not None
         and any(one.kind == kind and one.line == event.line for one in event.source.face.abilities)
-        and fits(ctx, event)
+        and fits(ctx, ctx.game.look(event.source))
     )
 
 
@@ -349,7 +349,7 @@ def lower_cause(make: Make, node: Any) -> Any:
         tests = [lower_user(make, one) for one in node.filters]
         any_card = node.noun == "effect"  # 効果によって: an event has effects as well (HM 400.1)
         if make.stepwise and not any_card:
-            return _by_effect(node, lambda ctx, event: all(test(ctx, ctx.game.look(event.source)) for test in tests))
+            return _by_effect(node, lambda ctx, look: all(test(ctx, look) for test in tests))
         return lambda ctx, event: (
             event.source is not None
             and (any_card or event.source.face.values.get("type") != "イベント")
@@ -358,7 +358,7 @@ def lower_cause(make: Make, node: Any) -> Any:
     if isinstance(node, Abilities) and node.of is not None and not node.filters:
         of = make.fits(node.of)
         if make.stepwise and node.noun != "effect":
-            return _by_effect(node, lambda ctx, event: of(ctx, ctx.game.look(event.source)))
+            return _by_effect(node, of)
         return lambda ctx, event: event.source is not None and of(ctx, ctx.game.look(event.source))
     if isinstance(node, Cards | Ref):
         source = make.fits(node)
