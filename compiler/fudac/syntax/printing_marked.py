@@ -236,8 +236,7 @@ class MarkedPrinter(BoardPrinter):
         clause: Any = x.clause
         if (
             clause.__dict__["op"] == "compare"
-            and not clause.__dict__["over"]
-            and not clause.negated
+            and not (clause.over or clause.negated)
             and clause.amount.rel != "at_least"
             and clause.left is not None
         ):
