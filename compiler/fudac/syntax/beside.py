@@ -17,6 +17,7 @@ from .own_numbers import Bounded, OpenTotal, StatThere, bound_clause, is_bound, 
 from .phrases import Phrase, read_phrase
 from .problems import Unreadable
 from .refusals import Refusals
+from .side_by_side import neither
 from .skeleton import Unit
 from .values import Word, amount_of
 
@@ -30,6 +31,8 @@ class BesideReader(Refusals):
 
     def _bound(self, unit: Unit, stack: list[Phrase]) -> t.Filter | Equal | None:
         """コストがＸ以下である: what a number of a card is; takes its phrases off the stack."""
+        if not self.headed and any(vf.form.negative for vf in self._verbs(unit)):
+            stack[:] = neither(stack)
         unlike = self._unlike(unit, stack) or self._other_than(unit, stack)
         if unlike is not None:
             return unlike

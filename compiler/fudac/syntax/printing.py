@@ -254,6 +254,7 @@ Printer._TERMS.update(
         ),
         "faction_of": Printer._faction_of,
         "stretch": Printer._stretch,
+        "any_of": lambda p, x: p._filter(x).removesuffix("の"),
         "both": lambda p, x: "と".join(p.term(i) for i in x.items),
         "turn_of": lambda p, x: p.term(x.who) + "の" + p.word("period", "turn_during" if x.during else "turn"),
         "offset": Printer._offset,

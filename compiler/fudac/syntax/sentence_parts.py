@@ -13,13 +13,14 @@ from ..model import terms as t
 from ..model.abilities import Timing
 from ..model.filters import Among, AtPlace, OfFaction, OfSex, StatIs
 from ..model.node import Node
-from ..model.words import AnyOf, Listed, Offset
+from ..model.words import Listed, Offset
 from .coerce import coerce
 from .lexer import Quantity
 from .noun_rows import _nodes
 from .phrases import Phrase
 from .problems import Unreadable
 from .reading_state import _INSTEAD
+from .side_by_side import neither
 from .skeleton import Unit
 from .values import Word, as_cards, with_filter
 
@@ -202,14 +203,6 @@ def of_its(reader: ReadingState, phrases: list[Phrase]) -> list[Phrase]:
         return phrases
     said = topic._replace(value=of.replace(of=topic.value), text=topic.text + "の" + number.text)
     return [said if p is topic else p for p in phrases if p is not number]
-
-
-def neither(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
-    """ハーレムにも処刑台にも＋置かれない: in none of them."""
-    several = (t.Zones, AnyOf)
-    if not any(p.particle == "にも" and isinstance(p.value, several) for p in phrases):
-        return phrases
-    return [p._replace(particle="に") if isinstance(p.value, several) and p.particle == "にも" else p for p in phrases]
 
 
 def as_doer(phrase: Phrase) -> Phrase:

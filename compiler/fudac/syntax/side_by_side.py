@@ -9,13 +9,13 @@ from ..model import filters as f
 from ..model import terms as t
 from ..model.board import Color, Deed
 from ..model.features import Feature
-from ..model.words import Stretch, TurnOf
+from ..model.words import Abilities, AnyOf, Stretch, TurnOf
 from .lexer import Token
 from .phrases import Phrase, read_phrase
 from .problems import Unreadable
 from .values import MANNER, Word
 
-__all__ = ["abreast", "nearest", "run_on", "said_again"]
+__all__ = ["abreast", "nearest", "neither", "run_on", "said_again"]
 
 
 def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed: bool) -> None:
@@ -50,8 +50,13 @@ def run_on(words: Sequence[Token], before: Sequence[Any], particle: str, headed:
 
 def said_again(stack: Sequence[Phrase], phrase: Phrase, marked: bool) -> str:
     """赤としても＋橙としても, 移動も＋接触も: how two phrases with the same particle go together; "" where they do not."""
+    copular = not marked and not MANNER.loose and bool(stack) and stack[-1].particle == "でも" and not phrase.particle
+    if copular and not phrase.suffix:
+        return "or"  # 花園陣営でも＋港の組合陣営＋でない
     if not stack or stack[-1].particle != phrase.particle:
         return ""
+    if phrase.particle == "も" and isinstance(phrase.value, Abilities) and not MANNER.loose and not marked:
+        return "or"  # 起動型能力も＋誘発型能力も
     too = marked and phrase.particle == "も" and isinstance(phrase.value, Deed)
     return "and" if too else "or" if phrase.particle in ("としても", "にも") else ""
 
@@ -81,6 +86,21 @@ def abreast(words: Sequence[Any]) -> int:
 def _owner(words: Sequence[Token]) -> bool:
     """決死状態にした＋そのプレイヤーの相手のキャラクター: whose the noun is, in a text that says it beside."""
     return len(words) > 3 and words[2].cls == "NO" and words[2].end < words[3].start
+
+
+_PLAIN = {"にも": "に", "も": "を"}
+
+
+def _several(phrase: Phrase) -> bool:
+    kinds: dict[str, Any] = {"にも": (t.Zones, AnyOf), "も": t.Group}
+    return isinstance(phrase.value, kinds.get(phrase.particle, ())) and getattr(phrase.value, "link", "or") == "or"
+
+
+def neither(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ハーレムにも処刑台にも＋置かれない, 起動型能力も誘発型能力も＋持たない: in none of them, none of them."""
+    if not any(map(_several, phrases)):
+        return phrases
+    return [p._replace(particle=_PLAIN[p.particle]) if _several(p) else p for p in phrases]
 
 
 def nearest(

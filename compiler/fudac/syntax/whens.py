@@ -22,8 +22,9 @@ from .patterns import Pattern
 from .phrases import Phrase
 from .problems import Problem, Unreadable
 from .reading_state import _COPULA
-from .sentence_parts import neither, speaks_of
+from .sentence_parts import speaks_of
 from .shared_topics import of_topic, people_topic
+from .side_by_side import neither
 from .skeleton import Unit
 from .unspoken import of_the_hand, unspoken
 from .when_parts import among_them, as_it_is, is_adjunct, is_around, is_emphatic, is_time, not_after, of_deed, suffer

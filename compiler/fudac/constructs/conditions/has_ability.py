@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ...model.terms import Amount, CardsLike, Condition, Const
-from ...model.words import Abilities
+from ...model.terms import IT, Amount, CardsLike, Condition, Const, Group
+from ...model.words import Abilities, Both
 
 if TYPE_CHECKING:
     from ...kernel import Context, Look
@@ -19,7 +19,7 @@ class HasAbility(Condition):
 
     op: Literal["has_ability"] = "has_ability"
     what: CardsLike | None = None
-    abilities: Abilities
+    abilities: Abilities | Both | Group  # of each of several kinds, or of any of them
     negated: bool = False
 
     nouns = {"what": ("character", "item", "character_card", "item_card", "card")}
@@ -33,6 +33,18 @@ class HasAbility(Condition):
         from ..lowering.subjects import said_of
 
         said = self.abilities
+        if isinstance(said, Both | Group):
+            if getattr(said, "amount", None) is not None or not all(isinstance(one, Abilities) for one in said.items):
+                raise unready(said)
+            tests = [HasAbility.model_validate({"what": IT, "abilities": one}).holds(make) for one in said.items]
+            enough_of = any if isinstance(said, Group) else all
+
+            def several(ctx: Context, look: Look) -> bool:
+                inner = ctx.copy()
+                inner.it = look
+                return enough_of(test(inner) for test in tests)
+
+            return said_of(make, self.what, several, self.negated)
         if said.of is not None or said.which is not None or said.filters or said.noun == "effect":
             raise unready(said)
         kind = said.noun.removesuffix("_ability")

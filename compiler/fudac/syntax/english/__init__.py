@@ -38,7 +38,8 @@ The duration, the number of times and the manner that every effect has are added
 sentence comes back to the deed (If you can't put it there).
 
 What depends on more than this has a function registered for its ``op``: the terms in :mod:`.nouns`, :mod:`.numbers`,
-:mod:`.places`, :mod:`.cards` and :mod:`.board`, the few constructs in :mod:`.clauses`, :mod:`.duties` and :mod:`.counting`, abilities in :mod:`.lines`.
+:mod:`.places`, :mod:`.cards` and :mod:`.board`, the few constructs in :mod:`.clauses`, :mod:`.duties`, :mod:`.having` and
+:mod:`.counting`, abilities in :mod:`.lines`.
 Words of a game (zones, nouns, moments) are in its word file under ``english:``; names and factions stay as printed.
 
 Two abilities that differ print differently; what a text leaves open (whose castle?) English leaves open too.
@@ -58,6 +59,7 @@ from . import (
     counting,
     duties,
     features,
+    having,
     lines,
     nouns,
     numbers,
@@ -94,4 +96,4 @@ def has_english(cls: type[Node]) -> bool:
     return bool(cls.english) or op in PHRASES or op in CLAUSES
 
 
-_ = (board, board_hands, cards, clauses, counting, duties, features, nouns, numbers, places, vision_numbers)
+_ = (board, board_hands, cards, clauses, counting, duties, features, having, nouns, numbers, places, vision_numbers)

@@ -11,10 +11,9 @@ from ...model import terms as t
 from ...model import words as w
 from ...model.node import Node
 from .board import there
-from .filters import faction_name
 from .numbers import number_text
 from .places import somewhere, zone_text
-from .printer import NounPhrase, Printer, article, clause_of, form, join, phrase_of, verb_of
+from .printer import NounPhrase, Printer, clause_of, form, join, phrase_of, verb_of
 from .verbs import Mood
 
 __all__ = ["tail", "when_text"]
@@ -300,24 +299,6 @@ def _is_in(p: Printer, node: Any, mood: Mood, elided: bool) -> str:
         return f"{there(p, node.what, node.negated != mood.negated)} {where}"
     who = NounPhrase("it") if node.what is None else p.subject(node.what)
     return f"{p.predicate(who, 'be', Mood(mood.name, node.negated != mood.negated), elided)} {where}"
-
-
-@phrase_of("of_faction")
-def _of_faction(p: Printer, node: f.OfFaction) -> str:
-    return f"the {faction_name(node)} {p.word('word', 'faction')}"
-
-
-@form("one_of_its")
-def _one_of_its(p: Printer, value: Any, node: Node) -> str:
-    """A faction, whichever; so many of them; an ability."""
-    if isinstance(value, w.Abilities) and value.amount is None:
-        return article(p.noun("abilities", value.noun, False))
-    return f"a {p.text(value).removeprefix('the ')}" if value.amount is None else p.text(value)
-
-
-@form("name")
-def _name_form(p: Printer, value: Node, node: Node) -> str:
-    return faction_name(value) if isinstance(value, f.OfFaction) else p.text(value)
 
 
 # --------------------------------------------------------------------------- when
