@@ -76,7 +76,7 @@ def test_a_fix_is_certain_or_there_is_none(text: str, fixed: str | None) -> None
         ("vision", "Character", f"{DISCARD}（自動α）〔このキャラクター〕は「先制」を得る。", "E0247", "（自動α）"),
         # a deed that was never done
         ("harem-master", "キャラクター", "[1]：捨てたカードを手札に加える。", "E0401", "カード"),
-        ("harem-master", "キャラクター", "[1]：選ばれたキャラクターを手札に戻す。", "E0401", "キャラクター"),
+        ("harem-master", "キャラクター", "[1]：選ばれたキャラクターを手札に戻す。", "E0213", "選ばれた"),
         ("harem-master", "キャラクター", "[1]：その陣営のキャラクターを手札に戻す。", "E0401", "その陣営のキャラクター"),
         ("harem-master", "キャラクター", "[1]：宣言した陣営のキャラクター１体を手札に戻す。", "E0401", "宣言した陣営のキャラクター１体"),
         # costs that are no icons, a label before them, an aside in round brackets, other signs than 。

@@ -117,6 +117,7 @@ class Maker:
             for h in p.holes
             if h.name is not None
             and h.required
+            and not h.suffix  # 〜の目標になる: the word would be lost with what it stands behind
             and t.CardsLike in h.types
             and noun in p.cls.nouns.get(h.name, (noun,))
             and h.name in p.wording.holes

@@ -197,6 +197,8 @@ class RelativeReader(BesideReader):
                 continue
             if run[i].kind == "adverb" or not absorb(cls, fields, run[i]):
                 return None
+        if any(h.suffix for h in match.missing):
+            return None  # 受けた, of 〜のインターセプトを受けた: a word is missing, which no noun stands for
         gaps = [h for h in match.missing if h.name is not None and t.CardsLike in h.types and "のみを" not in h.particles]
         if self.headed and noun in ("damage", "feature"):  # 相手プレイヤーに与えた＋ダメージ: who did it is left out
             must = [h for h in gaps if h.name is not None and cls.model_fields[h.name].is_required()]
@@ -223,12 +225,14 @@ class RelativeReader(BesideReader):
             fields[others[0].name] = gap
         elif others:
             return None
+        empty = [h for h in gaps if h.name is not None]
         if len(gaps) > 1:
             fields_of = cls.model_fields
-            empty = [h for h in gaps if h.name is not None]
             gaps = [h for h in empty if fields_of[str(h.name)].is_required() or fields_of[str(h.name)].default is None][
                 :1
             ]
+        if gaps and match.pattern.wording.voice == "passive" and len(empty) > 1:
+            return None  # 選ばれた, of 〜に選ばれた: what is done by nobody has a wording of its own
         if not gaps and not others:
             spare = self._spare(match.pattern, fields, noun)
             if spare is not None:
