@@ -16,6 +16,7 @@ from .. import resources
 from ..source.folding import fold
 from .conjugation import Form, causatives, conditionals, forms, synonyms
 from .icons import Icons, read_icons
+from .spelling import spelled_out
 from .wordings import Wording, WordingError, parse_wordings
 
 __all__ = ["CardType", "Dictionary", "Entry", "Noun", "VerbForm", "load_dictionary"]
@@ -163,9 +164,13 @@ def _read_words(dictionary: Dictionary, path: Path) -> None:
             dictionary.slips[fold(said).text] = (*dictionary.slips.get(fold(said).text, ()), fold(meant).text)
     for key in data.get("printed") or ():
         dictionary.printed |= dict.fromkeys((fold(word).text for word in data["nouns"]["stat"][key]), key)
-    dictionary.spellings = dictionary.spellings or data.get("spellings") or {}
     dictionary.misprints = dictionary.misprints or data.get("misprints") or {}
     dictionary.explanations = dictionary.explanations or data.get("explanations") or {}
+
+
+def _read_spellings(path: Path) -> dict[str, str]:
+    data = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+    return dict(pair for said, meant in data.items() for pair in spelled_out(said, meant))
 
 
 def _is_known(words: dict[str, Entry], text: str) -> bool:
@@ -193,6 +198,8 @@ def load_dictionary(game: str) -> Dictionary:
     for folder in folders:
         if (folder / "words.yaml").exists():
             _read_words(dictionary, folder / "words.yaml")
+        if not dictionary.spellings and (folder / "spellings.yaml").exists():
+            dictionary.spellings = _read_spellings(folder / "spellings.yaml")
     seen: dict[str, Wording] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.wordings")):

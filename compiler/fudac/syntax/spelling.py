@@ -1,22 +1,52 @@
 """Other spellings of a game's words → the one its words are written in, keeping track of places.
 
-``spellings`` of a word file are read without remark (出来る, 事); ``misprints`` are reported by the reader of lines.
+Those of ``spellings.yaml`` are read without remark (出来る, 事); ``misprints`` of a word file are reported by the reader of lines.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from ..source.folding import Folded, fold
 from .problems import Problem
+from .wordings import WordingError
 
 if TYPE_CHECKING:
     from .dictionary import Dictionary
 
-__all__ = ["respelled"]
+__all__ = ["respelled", "spelled_out"]
+
+_CHOICE = re.compile(r"\{([^{}]*)\}")
+
+
+def spelled_out(said: str, meant: str) -> Iterator[tuple[str, str]]:
+    """Each spelling of a line of ``spellings.yaml``, and what it means.
+
+    ``{a|b}`` in ``said`` stands for each of these; ``{1}`` in ``meant`` is what was taken of the first, ``{1=x|y}`` what belongs to it.
+    Raises :class:`WordingError` where that names a choice which is not there, or has another number of words than it.
+    """
+    if "{" not in said:
+        yield said, meant
+        return
+    frame = _CHOICE.split(said)
+    choices = [words.split("|") for words in frame[1::2]]
+    answers = _CHOICE.split(meant)
+    lists = []
+    for answer in answers[1::2]:
+        number, own, words = answer.partition("=")
+        at = int(number) - 1 if number.isdigit() else -1
+        taken = words.split("|") if own and 0 <= at < len(choices) else choices[at] if 0 <= at < len(choices) else []
+        if not taken or len(taken) != len(choices[at]):
+            raise WordingError(f"spellings.yaml: {said}: {{{answer}}} belongs to no choice")
+        lists.append((at, taken))
+    for taken_of in product(*(range(len(words)) for words in choices)):
+        frame[1::2] = [words[at] for words, at in zip(choices, taken_of, strict=True)]
+        answers[1::2] = [words[taken_of[at]] for at, words in lists]
+        yield "".join(frame), "".join(answers)
 
 
 @lru_cache(maxsize=8)
