@@ -25,6 +25,8 @@ _FACES = {"裏向きのまま": "face_down", "表向きのまま": "face_up"}
 def how(given: Given) -> bool:
     """An adverb: 無作為に, ただし, and what a construct only keeps as it is written."""
     value, what = given.value, given.what
+    if value == "次に" and not MANNER.loose:
+        return False  # of what is used next, and of no deed
     if isinstance(what, t.ZoneLike) and t.CardsLike in get_args(given.cls.model_fields["what"].annotation):
         what = as_cards(what)  # 二人の手札を＋無作為に＋１枚入れ替える
     if value in ("無作為に", "ランダムに") and isinstance(what, t.Cards):

@@ -192,6 +192,9 @@ class RelativeReader(BesideReader):
                 fields["cause"] = value  # この効果で＋場に出た
                 continue
             adverb = run[i].kind == "adverb" and (family == "event" or value in _OF_STATES)
+            if not self.headed and value == "次に" and match.pattern.wording.op == "uses":
+                fields["manner"] = (value,)  # 自分が次に使用する＋カード
+                continue
             if self.headed and (adverb or run[i].text == "本来"):  # 次にプレイする, 本来持つ
                 manner = (*manner, run[i].text)
                 continue
@@ -228,9 +231,7 @@ class RelativeReader(BesideReader):
         empty = [h for h in gaps if h.name is not None]
         if len(gaps) > 1:
             fields_of = cls.model_fields
-            gaps = [h for h in empty if fields_of[str(h.name)].is_required() or fields_of[str(h.name)].default is None][
-                :1
-            ]
+            gaps = [h for h in empty if fields_of[str(h.name)].is_required() or fields_of[str(h.name)].default is None][:1]
         if gaps and match.pattern.wording.voice == "passive" and len(empty) > 1:
             return None  # 選ばれた, of 〜に選ばれた: what is done by nobody has a wording of its own
         if not gaps and not others:
@@ -245,9 +246,7 @@ class RelativeReader(BesideReader):
             fields[gaps[0].name] = gap_of(gaps[0].types, noun)  # type: ignore[index]
         if (noun and not fits_noun(fields.values(), noun)) or not (self.headed or completed(fields, None)):
             return None  # 自身が[P]より: whose it is, nobody says
-        if any(
-            h.name not in fields and cls.model_fields[h.name].is_required() for h in match.missing if h.name is not None
-        ):
+        if any(h.name not in fields and cls.model_fields[h.name].is_required() for h in match.missing if h.name is not None):
             return None  # two gaps and one noun
         if vf.form.negative and "negative" not in features:
             if "negated" not in cls.model_fields:

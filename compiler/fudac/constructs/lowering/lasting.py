@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from fudac.constructs.lowering.make import Deed, Make, unready
+from fudac.constructs.lowering.next_use import begin_to_count, of_a_turn
 from fudac.constructs.lowering.occasions import for_battle, of_battle
 from fudac.constructs.lowering.select import Kind, Selector
 from fudac.kernel import Ability, Context, Event, Look, Process, Standing, happening
@@ -104,7 +105,10 @@ def begin_one(make: Make, node: Any, standing: Standing) -> Deed:
 def begin(make: Make, node: Any) -> Deed:
     """The process in which a standing effect begins, fixed on what it affects at that moment."""
     if not make.stepwise:
-        return _begin(make, node, make.standing(node))
+        make.begins, make.counts = of_a_turn(getattr(node, "until", None)), False
+        standings = make.standing(node)
+        make.begins = False
+        return _begin(make, node, standings)
     from fudac.constructs.lowering.opponents import affected, asking
 
     node, people = affected(make, node)
@@ -177,7 +181,7 @@ def closing(make: Make, node: Any) -> Closing | None:
 
 
 def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
-    first = standings[0]
+    first, counts = standings[0], make.counts
     next_phase: Coming | Closing | None = coming(make, node) or closing(make, node)
     said = getattr(node, "until", None)
     until = period(make, said if next_phase is None else None)
@@ -202,7 +206,10 @@ def _begin(make: Make, node: Any, standings: tuple[Standing, ...]) -> Deed:
             for one in standings:
                 acting = one.when(partial(is_on, end)) if later and isinstance(end, Until) else one
                 acting.outside = frozenset((*make.outside, "facts")) if later else frozenset(make.outside)
-                lasting = Lasting(acting, ctx.copy(), end, fixed, one.freeze(ctx))
+                own = ctx.copy()
+                if counts:
+                    begin_to_count(own)
+                lasting = Lasting(acting, own, end, fixed, one.freeze(ctx))
                 yield happening("begin", value=lasting, deed=one.name, article=one.article or article)
 
     return Deed(run, lambda ctx: True)

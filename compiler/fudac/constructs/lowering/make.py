@@ -147,6 +147,8 @@ class Make:
         self.conditional = False  # whether the sentence being lowered has a condition
         self.program: list[Run] = []  # what the ability being lowered does, for what repeats it
         self.swift: Swift | None = None  # how the sentence lowered last is done where nobody can notice
+        self.begins = False  # whether what is lowered begins at one moment and is over in the same turn
+        self.counts = False  # and whether it asks what has been used since
         self.left: Any = None
         self.outside: set[str] = set()
         self.history: set[str] = set()
@@ -172,6 +174,11 @@ class Make:
         """Cards, or a reference to cards."""
         from fudac.constructs.lowering.select import lower_cards
 
+        if getattr(node, "op", "") == "cards" and not self.stepwise:
+            from fudac.constructs.lowering.next_use import NextUse, says_next
+
+            if says_next(node):
+                return NextUse(self, node)  # type: ignore[arg-type]
         return lower_cards(self, node)
 
     def fits(self, node: Node | None) -> Fits:

@@ -46,7 +46,7 @@ class Uses(Event):
         from ..lowering.make import unready
         from ..lowering.pending import lower_pending, pending_event
 
-        if self.aim is not None or self.origin is not None:
+        if self.aim is not None or self.origin is not None or self.manner:
             raise unready(self)
         if self.purpose is not None:
             return self._paying(make, "move")
@@ -90,7 +90,7 @@ class Uses(Event):
         """Whether it is a card of the player who would use it."""
         from ..lowering.make import unready
 
-        if self.of is not None:
+        if self.of is not None or self.manner:
             raise unready(self)
         who = make.player(self.who)
         return lambda ctx: ctx.it is not None and ctx.it.player in who(ctx)
