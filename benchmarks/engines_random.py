@@ -77,14 +77,26 @@ def rlcard() -> Iterator[int]:
 
 
 def fudac() -> Iterator[int]:
-    """Harem Master with fudac and the bundled decks; of decisions only those with more than one answer."""
+    """Harem Master with fudac and the bundled decks; every answer of a player, as in the other engines."""
+    for answers, _ in _fudac_games():
+        yield answers
+
+
+def fudac_open() -> Iterator[int]:
+    """The same, of the answers only those to questions with more than one."""
+    for _, decisions in _fudac_games():
+        yield decisions
+
+
+def _fudac_games() -> Iterator[tuple[int, int]]:
     import play
 
     decks, seed = play.bundled_decks(), 0
     while True:
         session, decisions = play.play_one(decks, seed)
-        session.game.close()
-        yield decisions
+        answers = session.decisions
+        session.close()
+        yield answers, decisions
         seed += 1
 
 
@@ -106,7 +118,7 @@ def toy() -> Iterator[int]:
 
 
 ENGINES: dict[str, Callable[[], Iterator[int]]] = {
-    "fudac": fudac, "toy": toy, "dgisim": dgisim, "lpsim": lpsim, "rlcard": rlcard,
+    "fudac": fudac, "fudac-open": fudac_open, "toy": toy, "dgisim": dgisim, "lpsim": lpsim, "rlcard": rlcard,
 }  # fmt: skip
 
 

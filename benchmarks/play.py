@@ -7,7 +7,8 @@ in the same run: as many decisions in a toy game of plain lists (pick a card of 
 about the least a card game in plain Python can cost. Processor time, one core, no log; the best of the rounds counts.
 
 Growth: games with the same decks once, twice and four times over, sorted by how many events they have; the time of one event
-should not depend on how long the game is. The exponent is the slope of time against events on logarithmic scales: 1 is linear.
+should not depend on how long the game is. The exponent is the slope of time against events on logarithmic scales: 1 is linear. In long
+games more cards are in play, which an event has to look at; the second exponent is that of games with equally many in play.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def play(decks: Sequence[Deck], games: int) -> tuple[int, float]:
     decisions, begun = 0, time.process_time()
     for seed in range(games):
         session, made = play_one(decks, seed)
-        session.game.close()
+        session.close()
         decisions += made
     return decisions, time.process_time() - begun
 
@@ -74,8 +75,20 @@ def toy(decisions: int) -> float:
     return time.process_time() - begun
 
 
-def growth(decks: Sequence[Deck], games: int) -> list[tuple[int, float]]:
-    """Events and seconds of games of different lengths, shortest first; of each game the faster of two runs."""
+def in_play(decks: Sequence[Deck], seed: int) -> float:
+    """How many cards are in play when someone decides, on average over the same game."""
+    chance, asked, there = random.Random(seed), 0, 0
+    session = GAME.start((chance.choice(decks), chance.choice(decks)), seed, keep_log=False)
+    session.start()
+    while (question := session.question) is not None:
+        asked, there = asked + 1, there + len(session.game.field)
+        session.answer(any_answer(question, chance))
+    session.close()
+    return there / asked
+
+
+def growth(decks: Sequence[Deck], games: int) -> list[tuple[int, float, float]]:
+    """Events, seconds and cards in play of games of different lengths, shortest first; of each game the faster of two runs."""
     found = []
     for times in (1, 2, 4):
         longer = [Deck(one.name, one.main * times) for one in decks]
@@ -85,15 +98,23 @@ def growth(decks: Sequence[Deck], games: int) -> list[tuple[int, float]]:
                 begun = time.process_time()
                 session, _ = play_one(longer, seed, keep_log=True)
                 seconds = min(seconds, time.process_time() - begun)
-            found.append((len(session.game.log), seconds))
+            found.append((len(session.game.log), seconds, in_play(longer, seed)))
+            session.close()
     return sorted(found)
 
 
-def exponent(measured: Sequence[tuple[int, float]]) -> float:
-    """The slope of time against events on logarithmic scales."""
-    points = [(math.log(events), math.log(seconds)) for events, seconds in measured]
-    mean_x, mean_y = (sum(part) / len(points) for part in zip(*points, strict=True))
-    return sum((x - mean_x) * (y - mean_y) for x, y in points) / sum((x - mean_x) ** 2 for x, _ in points)
+def exponents(measured: Sequence[tuple[int, float, float]]) -> tuple[float, float]:
+    """The slope of time against events on logarithmic scales: as it is, and where cards in play are held equal (least squares)."""
+    logs = [[math.log(value) for value in one] for one in measured]
+    means = [sum(part) / len(logs) for part in zip(*logs, strict=True)]
+    events, time, there = zip(*([value - mean for value, mean in zip(one, means, strict=True)] for one in logs), strict=True)
+
+    def dot(one: Sequence[float], other: Sequence[float]) -> float:
+        return sum(x * y for x, y in zip(one, other, strict=True))
+
+    ee, pp, ep = dot(events, events), dot(there, there), dot(events, there)
+    et, pt = dot(events, time), dot(there, time)
+    return et / ee, (et * pp - pt * ep) / (ee * pp - ep * ep)
 
 
 def main() -> None:
@@ -120,9 +141,11 @@ def main() -> None:
     print(f"growth over {len(measured)} games:")
     for quarter in range(4):
         part = measured[len(measured) * quarter // 4 : len(measured) * (quarter + 1) // 4]
-        events, took = sum(one for one, _ in part), sum(one for _, one in part)
-        print(f"  {part[0][0]:5} to {part[-1][0]:5} events: {took / events * 1e6:5.1f} µs an event")
-    print(f"  exponent {exponent(measured):.2f}")
+        events, took, there = (sum(values) for values in zip(*part, strict=True))
+        told = f"{took / events * 1e6:5.1f} µs an event, {there / len(part):.1f} cards in play"
+        print(f"  {part[0][0]:5} to {part[-1][0]:5} events: {told}")
+    whole, equal = exponents(measured)
+    print(f"  exponent {whole:.2f}; with equally many cards in play {equal:.2f}")
 
 
 if __name__ == "__main__":
