@@ -174,11 +174,11 @@ class Make:
         """Cards, or a reference to cards."""
         from fudac.constructs.lowering.select import lower_cards
 
-        if getattr(node, "op", "") == "cards" and not self.stepwise:
+        if isinstance(node, Cards) and not self.stepwise:
             from fudac.constructs.lowering.next_use import NextUse, says_next
 
             if says_next(node):
-                return NextUse(self, node)  # type: ignore[arg-type]
+                return NextUse(self, node)
         return lower_cards(self, node)
 
     def fits(self, node: Node | None) -> Fits:

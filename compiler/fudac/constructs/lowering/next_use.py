@@ -16,9 +16,9 @@ __all__ = ["NextUse", "begin_to_count", "of_a_turn", "says_next"]
 _NEXT = ("次に",)
 
 
-def says_next(node: Any) -> bool:
+def says_next(node: Cards) -> bool:
     """Whether cards are named by their being used next."""
-    return isinstance(node, Cards) and any(_manner(one) for one in node.filters)
+    return any(_manner(one) for one in node.filters)
 
 
 def _manner(one: Any) -> Any:
