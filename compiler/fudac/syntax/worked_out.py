@@ -83,7 +83,8 @@ v.ATTACHES.append(_attach)
 
 def with_so_many_more(reader: ReadingState, unit: Unit, stack: list[Phrase]) -> Offset | None:
     """捨てた枚数に１を＋加えた＋枚数, 捨てた枚数より１枚＋多い＋枚数. Takes its phrases off the stack; None where no number is meant."""
-    assert unit.verb is not None and unit.verb.entry is not None
+    if unit.verb is None or unit.verb.entry is None:  # no word of a verb, no number
+        return None
     if MANNER.loose or MANNER.crowd or unit.words or len(stack) < 2:
         return None
     for vf in unit.verb.entry.verbs:
@@ -111,7 +112,8 @@ def _so_many_more(phrases: Sequence[Phrase], marks: tuple[str, str], less: bool)
 
 def within_total(unit: Unit, stack: list[Phrase]) -> Phrase | None:
     """コストの合計が５以下に＋なるように（選ぶ）: what the cards that are chosen come to together. Takes its phrases off the stack."""
-    assert unit.verb is not None and unit.verb.entry is not None
+    if unit.verb is None or unit.verb.entry is None:  # 〜であるかのように: a noun, no verb
+        return None
     if MANNER.loose or MANNER.crowd or len(stack) < 2 or all(vf.lemma != "なる" for vf in unit.verb.entry.verbs):
         return None
     of, bound = stack[-2:]
