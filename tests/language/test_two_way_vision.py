@@ -13,6 +13,7 @@ from fudac.syntax.names import Names
 
 #: Each holds something that once came back as something else.
 CAME_BACK_OTHERWISE = [
+    "１ターンに、〔あなた〕はライフポイントを１得る。",
     "〔あなた〕はライフポイントをＸ支払う。〔あなた〕はＹドローする。Ｙはこの効果で支払ったライフポイントＸの半分（端数切り下げ）に等しい。",
     "〔あなた〕は１ドローする。Ｙはあなたの手札の枚数に等しい。",
     "〔あなたのデッキ〕を全て見て、「鈴」と「小さな舟」を１枚ずつ抜き出す。",

@@ -321,7 +321,7 @@ class HeadedNouns(FeaturePrinter):
         return self._filters(x.filters) + which + ("次の" if x.next else "") + whose + self.word("moment", x.at)
 
     def _stretch(self, x: w.Stretch) -> str:
-        which = {"any": "", "next": "次の", "extra": "追加の"}.get(x.which)
+        which = {"any": "", "next": "次の", "extra": "追加の", "each": "１"}.get(x.which)
         lead = which if which is not None else self.word("adnominal", x.which)
         whose = self.term(x.whose) + "の" if x.whose is not None else ""
         kind = "period" if ("period", x.period) in self.dictionary.nouns else "phase"
